@@ -11,7 +11,7 @@ from bartizan.games.revive import actions as a, fields as f
 from bartizan.games.revive.actions import CHANCE_SPACE, SPACE
 from bartizan.games.revive.flow import Revive
 from bartizan.games.revive.game import GAME
-from bartizan.games.revive.names import any_title, title
+from bartizan.games.revive.names import title
 from bartizan.games.revive.narration import content_used, landmarks, narrate
 from bartizan.games.revive.scoring import cards_of
 from bartizan.games.revive.vocabulary import GOOD_NAMES
@@ -106,7 +106,7 @@ def hidden(data: Revive) -> set[str]:
     cards = {card for seat in range(int(data.seats)) for card in cards_of(data, seat)}
     cards |= {card for seat in range(int(data.seats)) for card in f.GIVEN.list(data.cells, seat)}
     scyphoz = {
-        any_title(a.CARD.values[card]) for card in range(int(a.CITIZENS), len(a.CARD.values)) if card not in cards
+        title("scyphoz", a.CARD.values[card]) for card in range(int(a.CITIZENS), len(a.CARD.values)) if card not in cards
     }
     return scyphoz | {title("scoring", name) for number, name in enumerate(a.SCORING.values)
                       if number != data.cells[f.SCORING]}  # fmt: skip

@@ -49,7 +49,7 @@ def new(
     players: int = 2, *, expansion: bool = False, open_card: bool = False, churn: bool = False, chosen: bool = False
 ) -> Revive:
     """A match before its first draw."""
-    return flow.new_match(players, expansion, open_card, churn, chosen, numbers(players))
+    return flow.new_match(players, [expansion, open_card, churn, chosen], numbers(players))
 
 
 def place(name: str) -> int:

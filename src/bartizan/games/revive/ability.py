@@ -9,7 +9,7 @@ from bartizan.engine.domains import SEATS
 from bartizan.engine.language import NONE, PRIMITIVES
 from bartizan.games.revive import actions as a, fields as f, state as s, traits
 from bartizan.games.revive.placing import MARKERS, Place
-from bartizan.games.revive.primitives import NO_PROMISE, OfSeat, Primitive, Refusal, Shown, plan_effect
+from bartizan.games.revive.primitives import NO_PROMISE, DoesIf, OfSeat, Refusal, Shown, plan_effect
 from bartizan.games.revive.state import LANGUAGE, ReviveData
 
 
@@ -44,7 +44,6 @@ class UseAbility(OfSeat):
 
     opens = (a.ACCEPT, a.SKIP, a.PUT)
     shows = Shown("ability")
-    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = self.seat.of(at)
@@ -57,8 +56,7 @@ class UseAbility(OfSeat):
         return [a.ACCEPT.base, a.SKIP.base] if priced else [a.ACCEPT.base]
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
-        seat = self.seat.of(at)
-        word = placing(data, seat)[0]
+        seat, word = self.seat.of(at), placing(data, self.seat.of(at))[0]
         if action >= a.PUT.base and word is not None and word.asks_way(data, seat, action):
             return
         data.drop()
@@ -76,17 +74,6 @@ class UseAbility(OfSeat):
         return word.refuse(data, at, action) if word is not None else None
 
 
-class Ability(Primitive):
-    """The ability of one's tribe is used: `revive.ability.by-effect`, `revive.ruling.ability-unpaid`."""
-
-    lack = "the ability of your tribe cannot be used now"
-
-    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return can_use(data, seat)
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        USING.plan(data, seat)
-
-
 USING: Final = UseAbility("use_ability", s.STEPS, seat=SEATS)
-Ability("ability")
+# by an effect: `revive.ability.by-effect`, `revive.ruling.ability-unpaid`
+DoesIf("ability", lambda data, _, seat: USING.plan(data, seat), can_use, "the ability of your tribe cannot be used now")

@@ -13,10 +13,7 @@ from bartizan.games.revive.names import WORDS, title
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import is_at_end
 
-_ALONE: Final[i64] = 0
-"""The seat of a person who plays alone."""
-
-
+_ALONE: Final[i64] = 0  # the seat of a person who plays alone
 ACHIEVEMENTS: Final[dict[str, Callable[[ReviveData], bool]]] = {
     "tinkerer": lambda data: scoring.number_of(data, _ALONE, "modules") >= a.MODULE_PLACES,
     "xenologist": lambda data: data.cells[f.DEVOTION + _ALONE] >= 25 and scoring.devotion_location(data, _ALONE) >= 10,
@@ -44,18 +41,16 @@ def achieved(data: ReviveData) -> list[str]:
 
 
 def medals(data: ReviveData) -> list[str]:
-    """The medals that each of these achievements brings, the highest last: all whose points have been scored. Points
-    alone bring none: `revive.solo.medal-needs-achievement`, `revive.ruling.solo-medals-all`,
-    `revive.ruling.solo-win`."""
+    """The medals that each achievement brings, the highest last: all whose points are there. Points alone bring none:
+    `revive.solo.medal-needs-achievement`, `revive.ruling.solo-medals-all`, `revive.ruling.solo-win`."""
     if not achieved(data):
         return []
     return [name for name, points in MEDALS.items() if data.cells[f.SCORE + _ALONE] >= points]
 
 
 def honours_of(data: ReviveData) -> list[Honour]:
-    """The achievements of a match alone, each with the highest medal that it has brought and the tribe that was led. A
-    person has each achievement once, with the best medal: `revive.ruling.solo-record`,
-    `revive.ruling.solo-medals-all`."""
+    """The achievements of a match alone, each with its highest medal and the tribe that was led. A person has each
+    once, with the best medal: `revive.ruling.solo-record`, `revive.ruling.solo-medals-all`."""
     rank = len(medals(data))
     medal = WORDS.say(f"medals.{list(MEDALS)[rank - 1]}") if rank else ""
     tribe = title("tribe", a.TRIBE.values[data.cells[f.TRIBE + _ALONE]])

@@ -17,30 +17,22 @@ IDS: Final[dict[str, list[str]]] = ids_of(files("bartizan.games.revive").joinpat
 """The ids of all content, kind by kind, in the order of its files."""
 PLACE_NAMES: Final[list[str]] = IDS["place"]
 """The places of the map: for area tiles, for starting tiles, the corners, the chasm."""
-AREAS: Final[i64] = 25
-"""Places for area tiles,"""
-TILED: Final[i64] = 30
-"""places for tiles, those of the starting ones included,"""
+AREAS: Final[i64] = 25  # places for area tiles,
+TILED: Final[i64] = 30  # places for tiles, those of the starting ones included,
 CORNERS: Final[i64] = 4
 PLACES: Final[i64] = 35
-CHASM: Final[i64] = 34
-"""and the last place."""
-PARTS: Final[i64] = 4
-"""The hexes of a place."""
+CHASM: Final[i64] = 34  # and the last place
+PARTS: Final[i64] = 4  # the hexes of a place
 PART_NAMES: Final[list[str]] = ["a", "b", "c", "d"]
 HEXES: Final[i64] = 140
-LAND: Final[i64] = 120
-"""The first hexes are those of tiles."""
-SITES: Final[i64] = 124
-"""Where figures can be: a hex of a tile, or a corner."""
+LAND: Final[i64] = 120  # the first hexes are those of tiles
+SITES: Final[i64] = 124  # where figures can be: a hex of a tile, or a corner
 TILE_NAMES: Final[list[str]] = IDS["tile"]
 FACES: Final[i64] = 30
-STARTING: Final[i64] = 5
-"""The first faces are the starting tiles'."""
+STARTING: Final[i64] = 5  # the first faces are the starting tiles'
 LAKES: Final[i64] = 3
 CITIZENS: Final[i64] = 54
-STARTERS: Final[i64] = 6
-"""The first citizens are those that everyone has."""
+STARTERS: Final[i64] = 6  # the first citizens are those that everyone has
 ROW_NAMES: Final[list[str]] = IDS["row"]
 TREE_NAMES: Final[list[str]] = ["base", "left", "middle", "right", "top-left", "top-middle", "top-right"]
 """The technologies of a tribe by their places."""
@@ -53,31 +45,20 @@ BOOKS: Final[i64] = 2
 CRYSTALS: Final[i64] = 3
 SMALL: Final[i64] = 0
 LARGE: Final[i64] = 1
-OF_DISPLAY: Final[i64] = 5
-"""How many citizens, and modules, lie face up;"""
-OF_COLOUR: Final[i64] = 3
-"""how many machine tokens of each colour do, and how many journeys."""
+OF_DISPLAY: Final[i64] = 5  # how many citizens, and modules, lie face up;
+OF_COLOUR: Final[i64] = 3  # how many machine tokens of each colour do, and how many journeys
 MAJORS: Final[i64] = 3
 MINORS: Final[i64] = 4
-DEVOTION_SITE: Final[i64] = 4
-"""The large location beside the devotion track, after those in the corners."""
+DEVOTION_SITE: Final[i64] = 4  # the large location beside the devotion track, after those in the corners
 
-SLOTS: Final[i64] = 5
-"""Card slots (`revive.box.player-board`),"""
-SIDE_SLOT: Final[i64] = 4
-"""the last of them at the side;"""
-PILES: Final[i64] = 6
-"""the piles of cards in them, two of which are the side slot's;"""
-MODULE_PLACES: Final[i64] = 12
-"""and places for modules in all slots together."""
-OF_TRACK: Final[i64] = 3
-"""Machines of each colour: the printed one, and those of two tokens;"""
-TOKENS: Final[i64] = 2
-"""the tokens alone;"""
-TRIBAL: Final[i64] = 9
-"""and after those of all tracks, the technologies that may be machines,"""
-SPECIAL: Final[i64] = 11
-"""and the machine that a tribe may have from the start."""
+SLOTS: Final[i64] = 5  # card slots (`revive.box.player-board`),
+SIDE_SLOT: Final[i64] = 4  # the last of them at the side;
+PILES: Final[i64] = 6  # the piles of cards in them, two of which are the side slot's;
+MODULE_PLACES: Final[i64] = 12  # and places for modules in all slots together
+OF_TRACK: Final[i64] = 3  # machines of each colour: the printed one, and those of two tokens;
+TOKENS: Final[i64] = 2  # the tokens alone;
+TRIBAL: Final[i64] = 9  # and after those of all tracks, the technologies that may be machines,
+SPECIAL: Final[i64] = 11  # and the machine that a tribe may have from the start
 MACHINE_PLACES: Final[i64] = 12
 MOST_GATES: Final[i64] = 5
 
@@ -85,8 +66,7 @@ AREA: Final[Domain] = Domain("area", PLACE_NAMES[:AREAS], "a place of an area ti
 PLACE: Final[Domain] = Domain("place", PLACE_NAMES[:TILED], "a place of a tile")
 HEX: Final[Domain] = Domain("hex", [place + part for place in PLACE_NAMES[:TILED] for part in PART_NAMES])
 SITE: Final[Domain] = Domain("site", [*HEX.values, *PLACE_NAMES[TILED:CHASM]], "a location")
-LARGE_SITE: Final[Domain] = Domain("large site", [*PLACE_NAMES[TILED:CHASM], "devotion"])
-"""Where large locations lie."""
+LARGE_SITE: Final[Domain] = Domain("large site", [*PLACE_NAMES[TILED:CHASM], "devotion"])  # where large locations lie
 TILE: Final[Domain] = Domain("tile", [*TILE_NAMES, *IDS["lake"]], "a tile")
 FACE: Final[Domain] = Domain("face", TILE_NAMES)
 LAKE: Final[Domain] = Domain("lake", IDS["lake"])

@@ -11,14 +11,12 @@ from bartizan.games.revive.gains import cause_of, score
 from bartizan.games.revive.primitives import ASK, Primitive, Refusal, ReviveData, number_of, plan_effect
 from bartizan.games.revive.vocabulary import ARTIFACT_SIZE
 
-POINTS_INSTEAD: Final[i64] = 3
-"""What comes in place of an artifact when there is none: `revive.ruling.artifact-none`."""
+POINTS_INSTEAD: Final[i64] = 3  # what comes in place of an artifact when there is none: `revive.ruling.artifact-none`
 
 
 class TakeArtifact(Primitive):
-    """Which artifact of a size is taken; without a major one a minor one, without that points:
-    `revive.artifact.sources`, `revive.devotion.bonus-artifact`, `revive.ruling.artifact-choice`,
-    `revive.ruling.artifact-none`."""
+    """Which artifact is taken; without a major one a minor one, else points: `revive.artifact.sources`,
+    `revive.devotion.bonus-artifact`, `revive.ruling.artifact-choice`, `revive.ruling.artifact-none`."""
 
     opens = (a.MAJOR_TAKEN, a.MINOR_TAKEN)
     always = True

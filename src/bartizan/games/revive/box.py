@@ -26,8 +26,7 @@ REQUIREMENTS: Final = {
 PRICES: Final = ["pay 3 food", "pay 3 crystals", "pay 6 books"]
 NEEDS: Final = [*(f"{what} {level}" for what, levels in REQUIREMENTS.items() for level in levels), *PRICES]
 CATEGORIES: Final = a.IDS["category"]
-MOST_VAST: Final = 4
-"""So few tiles with a vast crystal can always lie so that every corner can be reached."""
+MOST_VAST: Final = 4  # so few tiles with a vast crystal can always lie so that every corner can be reached
 _EFFECT: Final = LANGUAGE.check
 
 
@@ -114,8 +113,10 @@ def check(name: str, content: Content) -> None:
         raise BadContent(f"{name}: {problem}.")
 
 
-def _number(entries: Mapping[str, Mapping[str, Any]], field: str, value: Any) -> int:
-    return sum(entry[field] == value for entry in entries.values())
+def _number(entries: Mapping[str, Mapping[str, Any]], **values: Any) -> int:
+    """How many entries have these values, or how many copies there are of them."""
+    there = [entry for entry in entries.values() if all(entry[field] == value for field, value in values.items())]
+    return sum(entry.get("copies", 1) for entry in there)
 
 
 def _map_problems(content: Content) -> Iterator[str]:
@@ -127,7 +128,7 @@ def _map_problems(content: Content) -> Iterator[str]:
     if zones[a.AREAS :] != fixed or not {"near", "far"}.issuperset(zones[: a.AREAS]):
         yield "[place]: starting tiles, corners, the chasm and area tiles have places of their own"
     for back in BACK_NAMES:
-        if _number(tiles, "back", back) != _number(places, "zone", back):
+        if _number(tiles, back=back) != _number(places, zone=back):
             yield f"[tile]: there must be as many tiles with the back {back} as places"
     if sum("vast-crystal" in entry["hexes"] for entry in tiles.values()) > MOST_VAST:
         yield f"[tile]: more than {MOST_VAST} tiles have a vast crystal"
@@ -148,16 +149,15 @@ def _box_problems(content: Content) -> Iterator[str]:
     if starts != expected or not all(entry["starts"] for entry in first) or any(entry["expansion"] for entry in first):
         yield "[citizen]: of the first six one of each colour begins active and one resting, and no others"
     for expansion, where, modules, machines in ((False, "base game", 48, 10), (True, "expansion", 9, 5)):
-        if sum(one["copies"] for one in content["module"].values() if one["expansion"] == expansion) != modules:
+        if _number(content["module"], expansion=expansion) != modules:
             yield f"[module]: there must be {modules} modules of the {where}"
-        tokens = [one for one in content["machine"].values() if one["expansion"] == expansion]
         for colour in COLOUR_NAMES:
-            if sum(one["copies"] for one in tokens if one["colour"] == colour) != machines:
+            if _number(content["machine"], expansion=expansion, colour=colour) != machines:
                 yield f"[machine]: there must be {machines} {colour} tokens of the {where}"
-    if sum(one["copies"] for one in content["crate"].values()) != 28:
+    if _number(content["crate"]) != 28:
         yield "[crate]: there must be 28 crates"
     for colour in COLOUR_NAMES:
-        if _number(content["journey"], "colour", colour) != 6:
+        if _number(content["journey"], colour=colour) != 6:
             yield f"[journey]: six journeys must be {colour}"
     for journey, entry in content["journey"].items():
         if len({entry[level].split()[0] for level in LEVELS}) < len(LEVELS):

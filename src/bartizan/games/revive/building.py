@@ -15,8 +15,7 @@ from bartizan.games.revive.names import refusal
 from bartizan.games.revive.state import Deed, ReviveData
 from bartizan.games.revive.tracks import plan_steps
 
-SETS: Final = [f.SMALL, f.LARGE]
-"""Where the buildings of each size are."""
+SETS: Final = [f.SMALL, f.LARGE]  # where the buildings of each size are
 
 
 def gears_for(data: ReviveData, seat: i64, size: i64, discount: i64) -> i64:
@@ -25,9 +24,10 @@ def gears_for(data: ReviveData, seat: i64, size: i64, discount: i64) -> i64:
     return ranging.less(data.tables.gears[size], discount + off)
 
 
-def price(data: ReviveData, seat: i64, size: i64, distance: i64, discount: i64, plus: i64) -> r.Price:
-    """What a building so far away costs a seat, range included: `revive.build.cost`."""
-    return ranging.food_for(data, distance, plus), gears_for(data, seat, size, discount), 0
+def price_of(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> r.Price:
+    """What a building costs a seat, range included: `revive.build.cost`."""
+    size, at = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
+    return ranging.food_for(data, ranging.range_to_hex(data, seat, at), plus), gears_for(data, seat, size, discount), 0
 
 
 def has_left(data: ReviveData, seat: i64, size: i64) -> bool:
@@ -76,15 +76,14 @@ def build(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) ->
     `revive.build.never-moves`, `revive.kuniban.camp-leaves`, `revive.ruling.track-order`."""
     size, at = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
     through = ranging.goes_through(data, seat, GRID.set_of([int(at)]))
-    r.pay(data, seat, price(data, seat, size, ranging.range_to_hex(data, seat, at), discount, plus))
+    r.pay(data, seat, price_of(data, seat, action, discount, plus))
     SETS[size].add(data.cells, seat, at)
     ranging.forget_reach(data, seat)
     if f.MARKERS.has(data.cells, 0, at):  # a camp, which has counted for range up to now
         f.MARKERS.remove(data.cells, 0, at)
         ranging.forget_all(data)
     traits.plan_afterwards(data, seat)
-    each = data.tables.steps[size]
-    land = data.land
+    each, land = data.tables.steps[size], data.land
     r.gain(data, seat, a.CRYSTALS, land.crystals_beside(at) * data.tables.crystals[size])
     steps = [land.terrain_beside(at, colour) * each for colour in range(a.COLOURS)]
     for use in traits.in_force(data, seat):
@@ -110,15 +109,14 @@ def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -
         "revive.range.needed": not ranging.is_reached(distance),
         "revive.build.cost": True,
     }
-    cost = price(data, seat, size, distance, discount, plus)
+    cost = price_of(data, seat, action, discount, plus)
     return refusal(data, action, broken, at=at, land=data.land.kinds[at], cost=cost)
 
 
 class Reap(Deed):
-    """The land of a tile has been revealed next to buildings of a seat: they bring what they would have brought if it
-    had been there when they were built: `revive.build.advance-later`, `revive.explore.later-terrain`,
-    `revive.ruling.explore-crystals`, `revive.ruling.offturn-large`, `revive.ruling.build-once-each`,
-    `revive.ruling.offturn-now`."""
+    """Land has been revealed next to buildings of a seat: they bring what they would have brought had it been there
+    before: `revive.build.advance-later`, `revive.explore.later-terrain`, `revive.ruling.explore-crystals`,
+    `revive.ruling.offturn-large`, `revive.ruling.build-once-each`, `revive.ruling.offturn-now`."""
 
     area: Argument
 

@@ -94,10 +94,9 @@ def effect_in(data: ReviveData, card: i64, pile: i64) -> i64:
 
 def play(data: ReviveData, seat: i64, action: int) -> None:
     """A card goes into a slot and stays there; a Scyphoz card has the colour that is named from then on. Modules of its
-    colour work first, then its effect, and then the modules that would not have changed anything before:
-    `revive.card.stay`, `revive.card.halves`, `revive.card.modules`, `revive.card.module-order`,
-    `revive.ruling.card-order`, `revive.ruling.card-useless`, `revive.scyphoz.colour-on-play`,
-    `revive.scyphoz.colour-modules`."""
+    colour work first, then its effect, and then modules that would have changed nothing before: `revive.card.stay`,
+    `revive.card.halves`, `revive.card.modules`, `revive.card.module-order`, `revive.ruling.card-order`,
+    `revive.ruling.card-useless`, `revive.scyphoz.colour-on-play`, `revive.scyphoz.colour-modules`."""
     card, pile, colour = played(action)
     if card < a.CITIZENS:
         colour = colour_of(data, card)

@@ -16,20 +16,15 @@ from bartizan.games.revive.ranging import forget_reach
 from bartizan.games.revive.state import ASK, LANGUAGE, ReviveData
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
-HALVES: Final[i64] = 2
-"""The halves of a card."""
+HALVES: Final[i64] = 2  # the halves of a card
 
 
 def uses_ability(data: ReviveData, node: i64) -> bool:
-    """Whether an effect has a tribe ability anywhere in it: `revive.cord.ability-no-ability`,
-    `revive.ruling.cord-copy-mixed`."""
+    """Whether a tribe ability is in an effect: `revive.cord.ability-no-ability`, `revive.ruling.cord-copy-mixed`."""
     program = data.tables.effects
     while node != NONE:
-        code = program.codes[node]
-        if code >= PRIMITIVES:
-            if LANGUAGE.doing[code - PRIMITIVES].word == "ability":
-                return True
-        elif uses_ability(data, program.inner[node]):
+        inner = program.inner[node] if program.codes[node] < PRIMITIVES else NONE
+        if LANGUAGE.word_of(program, node) == "ability" or uses_ability(data, inner):
             return True
         node = program.after[node]
     return False
@@ -64,6 +59,7 @@ class CopyHalf(OfSeat):
 
     opens = (a.SKIP, a.COPY_HALF)
     shows = Shown("copy", **{"from": "leeched"})
+    waits = False
     leeched: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -85,11 +81,10 @@ class CopyHalf(OfSeat):
 
 
 class Markers(Trait):
-    """Each other player has one of 8 markers from the start. Each of them whose building or figure is where these build
-    or place a figure gets one, not the other way round. A marker can be taken back at any time in one's turn, even for
-    nothing: `revive.cord.setup`, `revive.cord.build-shared`, `revive.cord.give-on-occupied`,
-    `revive.cord.no-give-reverse`, `revive.cord.take-back`, `revive.ruling.cord-own-space`,
-    `revive.ruling.cord-shared-books`."""
+    """Each other player has one of 8 markers from the start. Whose building or figure is where these build or place a
+    figure gets one, not the other way round. A marker can be taken back any time in one's turn, even for nothing:
+    `revive.cord.setup`, `revive.cord.build-shared`, `revive.cord.give-on-occupied`, `revive.cord.no-give-reverse`,
+    `revive.cord.take-back`, `revive.ruling.cord-own-space`, `revive.ruling.cord-shared-books`."""
 
     shares_hexes = True
 

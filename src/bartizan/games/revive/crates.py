@@ -9,7 +9,7 @@ from bartizan.engine.dealing import Chances
 from bartizan.engine.domains import SEATS
 from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.gains import NO_CRATE, score
-from bartizan.games.revive.primitives import Primitive, Shown, plan_effect
+from bartizan.games.revive.primitives import Does, Shown, plan_effect
 from bartizan.games.revive.state import Drawn, ReviveData
 
 _FINDS: Final = Chances(a.FINDS, 28)
@@ -52,14 +52,6 @@ def open_crate(data: ReviveData, seat: i64, crate: i64) -> None:
     plan_effect(data, data.tables.crate_effects[crate], seat)
 
 
-class GainCrate(Primitive):
-    """A crate, as effects and spaces of the point track bring it: `revive.crate.gain`, `revive.scyphoz.e-crate`."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        DRAWING.plan(data, seat)
-
-
 DRAWING: Final = DrawCrate("draw_crate", s.STEPS, seat=SEATS)
-GainCrate("crate")
+# as effects and spaces of the point track bring it: `revive.crate.gain`, `revive.scyphoz.e-crate`
+Does("crate", lambda data, _, seat: DRAWING.plan(data, seat))

@@ -36,13 +36,8 @@ class DrawModule(Drawn):
 
     shows = Shown("module")
     under = "draw_module"
+    may_lack = True
     place: Argument
-
-    def proceed(self, data: ReviveData, at: i64) -> bool:
-        if len(self.outcomes(data, at)) > 0:
-            return super().proceed(data, at)
-        data.drop()
-        return True
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         return _MODULES.out_of(data.cells, f.UNSEEN_MODULES)
@@ -62,14 +57,9 @@ class DrawMachine(Drawn):
 
     shows = Shown("machine", "colour")
     under = "draw_machine"
+    may_lack = True
     colour: Argument
     place: Argument
-
-    def proceed(self, data: ReviveData, at: i64) -> bool:
-        if not data.cards.stacks[self.colour.of(at)].is_empty():
-            return super().proceed(data, at)
-        data.drop()
-        return True
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         found = data.cards.stacks[self.colour.of(at)].outcomes()
@@ -90,8 +80,7 @@ class DrawMachine(Drawn):
 
 
 class DrawMinor(Drawn):
-    """A minor artifact comes to the board, as long as more are to lie there: `revive.setup.artifacts`,
-    `revive.artifact.minor`."""
+    """A minor artifact comes to the board, as long as any is due: `revive.setup.artifacts`, `revive.artifact.minor`."""
 
     shows = Shown("minor")
     left: Argument

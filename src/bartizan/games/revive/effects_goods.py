@@ -35,9 +35,8 @@ class GainAny(Primitive):
 
 
 class Fill(Primitive):
-    """As much of a basic resource as can be kept: of one that the effect names, or of one that the seat chooses among
-    those of which it has less: `revive.scyphoz.e-fill`, `revive.ruling.scyphoz-fill-detail`,
-    `revive.gibwarks.t-unlock-fill`."""
+    """As much of a basic resource as can be kept: of one that the effect names, or one of which the seat has less:
+    `revive.scyphoz.e-fill`, `revive.ruling.scyphoz-fill-detail`, `revive.gibwarks.t-unlock-fill`."""
 
     opens = (a.GAIN,)
     rule = "revive.ruling.scyphoz-fill-detail"
@@ -68,12 +67,11 @@ class PayGoods(Primitive):
 
     def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
         good, number = data.tables.effects.second(node), number_of(data, node)
-        own = number
         if good != a.CRYSTALS:
             own = min(number, r.held(data, seat, good) + promised[good])
             promised[good] -= own
-            own = number - own
-        promised[a.CRYSTALS] -= own
+            number -= own
+        promised[a.CRYSTALS] -= number
         return r.held(data, seat, a.CRYSTALS) + promised[a.CRYSTALS] >= 0
 
     def perform(self, data: ReviveData, node: i64, seat: i64) -> None:

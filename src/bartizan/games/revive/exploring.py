@@ -29,6 +29,12 @@ def price(data: ReviveData, area: i64, distance: i64, discount: i64, plus: i64) 
     return less(data.tables.ice_food[data.tables.zone[area]], discount) + food_for(data, distance, plus), 0, 0
 
 
+def price_of(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> r.Price:
+    """The same where it lies."""
+    area = action - a.EXPLORE.base
+    return price(data, area, range_to_tile(data, seat, area), discount, plus)
+
+
 def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
     """The tiles that a seat can explore, as actions: `revive.explore.target`, `revive.range.needed`,
     `revive.ruling.turn-effects`, `revive.setup.lakes-face-up`."""
@@ -41,11 +47,12 @@ def targets(data: ReviveData, seat: i64, discount: i64, plus: i64) -> list[int]:
     return found
 
 
-def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) -> None:
+def explore(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> None:
     """A seat pays, scores, takes a citizen, and then the tile is turned over: `revive.ruling.explore-order`,
     `revive.explore.cost`, `revive.explore.points`, `revive.explore.example-four`, `revive.ruling.explore-always`."""
+    area = action - a.EXPLORE.base
     through = goes_through(data, seat, PLACE_HEXES[area])
-    r.pay(data, seat, price(data, area, range_to_tile(data, seat, area), discount, plus))
+    r.pay(data, seat, price_of(data, seat, action, discount, plus))
     REVEALING.plan(data, area, seat)
     TAKING.plan(data, seat)
     more: i64 = sum([use.trait.more_points(data, use.owner) for use in traits.in_force(data, seat)])
@@ -56,25 +63,22 @@ def explore(data: ReviveData, seat: i64, area: i64, discount: i64, plus: i64) ->
 def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -> Refusal:
     """Why a seat cannot explore a tile."""
     area = action - a.EXPLORE.base
-    distance = range_to_tile(data, seat, area)
     broken = {
         "revive.setup.lakes-face-up": data.cells[f.TILES + area] >= a.FACES,
         "revive.explore.target": not is_frozen(data, area),
-        "revive.range.unexplored": not is_reached(distance),
+        "revive.range.unexplored": not is_reached(range_to_tile(data, seat, area)),
         "revive.explore.cost": True,
     }
-    return n.refusal(data, action, broken, cost=price(data, area, distance, discount, plus))
+    return n.refusal(data, action, broken, cost=price_of(data, seat, action, discount, plus))
 
 
 class TakeCitizen(OfSeat):
-    """A citizen of the display comes to the active area, and the display is filled up. With an empty display there is
-    none: `revive.explore.citizen`, `revive.explore.citizen-active`, `revive.explore.refill`,
-    `revive.ruling.card-deck-empty`."""
+    """A citizen of the display, if there is one, becomes active, and another one comes there: `revive.explore.citizen`,
+    `revive.explore.citizen-active`, `revive.explore.refill`, `revive.ruling.card-deck-empty`."""
 
     opens = (a.TAKE,)
     rule = "revive.explore.citizen"
     shows = Shown("take")
-    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return [a.TAKE.base + card for card in shown(data, f.CITIZENS, a.OF_DISPLAY)]

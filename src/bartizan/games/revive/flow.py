@@ -1,5 +1,6 @@
 """A match of Revive: what the engine asks of it, and how it begins."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from librt.random import Random
@@ -47,8 +48,7 @@ class Revive(ReviveData):
     def resample(self, seat: i64, rng: Random) -> None:
         """Redraw what the seat cannot name: artifact cards of others and those that have left the game, Scyphoz cards
         that lie face down or that another seat has drawn, and machine tokens that lie face down:
-        `revive.ruling.artifact-deal`, `revive.ruling.scyphoz-deck-memory`. Tiles that lie face down, and other decks,
-        have no order yet."""
+        `revive.ruling.artifact-deal`, `revive.ruling.scyphoz-deck-memory`. Tiles and other decks have no order yet."""
         old = self.cards
         scorings, hands = redeal(int(seat), rng, [old.scorings], [*old.hands, old.rejects])
         rejects = hands.pop()
@@ -86,26 +86,22 @@ class Revive(ReviveData):
         return int(self.cells[f.SCORE + seat]), int(majors), int(resources)
 
 
-def new_match(players: int, expansion: bool, open_card: bool, churn: bool, chosen: bool, tables: Tables) -> Revive:
-    """A match before its first draw: `revive.frame.players`, `revive.frame.expansion-optional`,
-    `revive.box.new-mark`, `revive.setup.crates`, `revive.setup.scyphoz-deck`, `revive.setup.journey-deck`,
-    `revive.setup.artifacts`, `revive.ruling.solo-box`."""
+def new_match(players: int, options: Sequence[i64], tables: Tables) -> Revive:
+    """A match before its first draw; its options are the first cells: `revive.frame.players`,
+    `revive.frame.expansion-optional`, `revive.box.new-mark`, `revive.setup.crates`, `revive.setup.scyphoz-deck`,
+    `revive.setup.journey-deck`, `revive.setup.artifacts`, `revive.ruling.solo-box`."""
+    cells, expansion = f.FIELDS.fresh(), bool(options[0])
     cards = Cards(
-        fresh_deck([int(expansion)] * len(a.SCYPHOZ.values)),
-        Hand([], []),
-        [_stack(tables, colour, expansion) for colour in range(3)],
-        fresh_deck([1] * len(a.SCORING.values)),
-        [Hand([], []) for _ in range(players)],
-        Hand([], []),
-    )
-    cells = f.FIELDS.fresh()
+        fresh_deck([int(expansion)] * len(a.SCYPHOZ.values)), Hand([], []),
+        [_stack(tables, colour, expansion) for colour in range(3)], fresh_deck([1] * len(a.SCORING.values)),
+        [Hand([], []) for _ in range(players)], Hand([], []),
+    )  # fmt: skip
+    land = make_land(tables.faces, cells[f.TILES : f.TILES + a.TILED], 0, vec[i64]([]), 0)
     reach = [s.NOT_KEPT for _ in range(players)]
-    nothing = cells[f.TILES : f.TILES + a.TILED]
-    land = make_land(tables.faces, nothing, 0, vec[i64]([]), 0)
     state = Revive(players, CHANCE, cells, vec[i64]([]), tables, cards, land, reach, [])
     cells = state.cells
-    cells[f.EXPANSION], cells[f.OPEN_CARD] = i64(expansion), i64(open_card)
-    cells[f.CHURN], cells[f.CHOSEN] = i64(churn), i64(chosen)
+    for option in range(len(options)):
+        cells[option] = options[option]
     cells[f.UNSEEN_FACES] = BIT[a.FACES] - 1
     cells[f.UNSEEN_LOCATIONS] = tables.base_locations | (tables.new_locations if expansion else 0)
     cells[f.UNSEEN_CITIZENS] = tables.base_citizens | (tables.new_citizens if expansion else 0)

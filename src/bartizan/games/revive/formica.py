@@ -12,7 +12,7 @@ from bartizan.games.revive.land import GRID, TERRAIN
 from bartizan.games.revive.placing import Place
 from bartizan.games.revive.primitives import Argument, OfSeat, ReviveData, Shown
 from bartizan.games.revive.tracks import ADVANCING
-from bartizan.games.revive.traits import Trait
+from bartizan.games.revive.traits import CountsFrom, Trait
 
 
 def chips(data: ReviveData) -> vec[i64]:
@@ -46,7 +46,6 @@ class GainStores(OfSeat):
 
     opens = (a.GAIN,)
     shows = Shown("stores", "left")
-    waits = True
     left: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -66,13 +65,6 @@ class WinterStores(Trait):
             STORING.plan(data, seat, number)
 
 
-class ScentPaths(Trait):
-    """Range may be counted from chips: `revive.formica.t-left`."""
-
-    def origins(self, data: ReviveData, owner: i64) -> vec[i64]:
-        return chips(data)
-
-
 class NestBuilders(Trait):
     """A building brings a step more for each chip next to it: `revive.formica.t-right`."""
 
@@ -83,5 +75,5 @@ class NestBuilders(Trait):
 STORING: Final = GainStores("gain_stores", s.STEPS, seat=SEATS, left=Whole(1, 6))
 PlaceChip("chip")
 WinterStores("formica", s.BASE)
-ScentPaths("formica", s.LEFT)
+CountsFrom("formica", s.LEFT, chips)  # `revive.formica.t-left`
 NestBuilders("formica", s.RIGHT)

@@ -26,25 +26,20 @@ BLOCKS: Final[tuple[Block, ...]] = (a.USE, a.OPEN, a.TRADE, a.COMPLETE, a.TAKE_B
 
 
 def trade_of(data: ReviveData, seat: i64) -> i64:
-    """The effect of the trade that a seat has unlocked, or that it borrows, or NONE: `revive.tech.trade`,
-    `revive.ruling.cord-lendable`."""
+    """The trade that a seat has unlocked or borrows, or NONE: `revive.tech.trade`, `revive.ruling.cord-lendable`."""
     own = trade_in(data, seat, data.cells[f.UNLOCKED + seat])
     if own != NONE or seat != data.cells[f.PLAYER]:
         return own
-    for owner in range(data.seats):
-        lent = trade_in(data, owner, data.cells[f.LENT + owner])
-        if lent != NONE:
-            return lent
-    return NONE
+    lent = [trade_in(data, owner, data.cells[f.LENT + owner]) for owner in range(data.seats)]
+    return next((one for one in lent if one != NONE), NONE)
 
 
 def trade_in(data: ReviveData, owner: i64, technologies: i64) -> i64:
     """The effect of the trade among some technologies of a seat, or NONE."""
     first = data.cells[f.TRIBE + owner] * 2
-    if has(technologies, s.LEFT) and data.tables.technology_forms[first] == "trade":
-        return data.tables.technologies[first]
-    if has(technologies, s.RIGHT) and data.tables.technology_forms[first + 1] == "trade":
-        return data.tables.technologies[first + 1]
+    for own, technology in ((first, s.LEFT), (first + 1, s.RIGHT)):
+        if has(technologies, technology) and data.tables.technology_forms[own] == "trade":
+            return data.tables.technologies[own]
     return NONE
 
 
@@ -93,9 +88,8 @@ def is_free(action: int) -> bool:
 
 
 def act(data: ReviveData, seat: i64, action: int) -> None:
-    """A seat does something for free, or a marker returns ahead of what it does next. What that yields may pass the
-    limits until the main action after it is finished: `revive.turn.free`, `revive.ruling.surplus`,
-    `revive.res.overflow`."""
+    """A seat does something for free, or a marker returns ahead of what comes next. Its yield may pass the limits until
+    the next main action is over: `revive.turn.free`, `revive.ruling.surplus`, `revive.res.overflow`."""
     if action in a.RETURN:
         machines.take_back(data, seat, action)
         data.cells[f.AHEAD] = 1

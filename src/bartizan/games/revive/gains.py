@@ -1,6 +1,6 @@
 """Gains of points and devotion: how they are converted at that moment, and what the two tracks bring."""
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,16 +8,8 @@ from mypy_extensions import i64
 from bartizan.engine.domains import SEATS, TRUTH, Domain, Whole
 from bartizan.engine.game import Pause
 from bartizan.games.revive import actions as a, fields as f, machines, names as n, state as s
-from bartizan.games.revive.primitives import (
-    Argument,
-    OfSeat,
-    Primitive,
-    Refusal,
-    ReviveData,
-    Shown,
-    number_of,
-    plan_effect,
-)
+from bartizan.games.revive.primitives import Argument, Does, DoesIf, OfSeat, Refusal, Shown, number_of, plan_effect
+from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
 KIND: Final = Domain("gain", ["points", "devotion"])
@@ -28,17 +20,11 @@ EXPLORING: Final[i64] = 0
 NO_CRATE: Final[i64] = 1
 POINTS: Final[i64] = 0
 DEVOTION: Final[i64] = 1
-PAIR: Final[i64] = 2
-"""So many become one of the other kind: `revive.convert.two-to-one`."""
+PAIR: Final[i64] = 2  # so many become one of the other kind: `revive.convert.two-to-one`
+_ANSWERS: Final[dict[Literal["never", "always"], str]] = {"never": a.SKIP.name, "always": a.CONVERT.name}
 PAUSES: Final = {
-    "points": Pause(
-        "when you gain points that can become devotion", standing={"never": a.SKIP.name, "always": a.CONVERT.name}
-    ),
-    "devotion": Pause(
-        "when you gain devotion that can become points",
-        default="never",
-        standing={"never": a.SKIP.name, "always": a.CONVERT.name},
-    ),
+    "points": Pause("when you gain points that can become devotion", standing=_ANSWERS),
+    "devotion": Pause("when you gain devotion that can become points", default="never", standing=_ANSWERS),
 }
 """Gains that can be converted, as the game's pauses. Who always converts, converts as much as two for one allows:
 `revive.ruling.convert-standing`."""
@@ -95,24 +81,18 @@ class Gain(OfSeat):
 
     opens = (a.SKIP, a.CONVERT, a.USE)
     shows = Shown("gain", "kind", "number", "machine", **{"from": "cause"})
-    waits = True
     kind: Argument
     number: Argument
     machine: Argument
     cause: Argument
 
     def proceed(self, data: ReviveData, at: i64) -> bool:
-        if self.can_become(data, at):
+        seat, enough = self.seat.of(at), self.number.of(at) >= self.price(at)
+        if data.cells[f.EXPANSION] == 1 and (enough or len(machines.answering(data, seat)) > 0):
             return super().proceed(data, at)
         data.drop()
         self.take_rest(data, at, 0)
         return True
-
-    def can_become(self, data: ReviveData, at: i64) -> bool:
-        """Whether some of it could be converted."""
-        if data.cells[f.EXPANSION] == 0:
-            return False
-        return self.number.of(at) >= self.price(at) or len(machines.answering(data, self.seat.of(at))) > 0
 
     def take_rest(self, data: ReviveData, at: i64, converted: i64) -> None:
         """What has been converted is taken, and the rest of the gain."""
@@ -151,11 +131,7 @@ class Gain(OfSeat):
             machines.occupy(data, self.seat.of(at), action - a.USE.base)
             self.plan(data, self.seat.of(at), self.kind.of(at), self.number.of(at), 1, self.cause.of(at))
         else:
-            self.take_rest(data, at, self.converted(action))
-
-    def converted(self, action: i64) -> i64:
-        """How much an answer makes of the other kind."""
-        return 0 if action == a.SKIP.base else action - a.CONVERT.base + 1
+            self.take_rest(data, at, 0 if action == a.SKIP.base else action - a.CONVERT.base + 1)
 
     def blocks(self, data: ReviveData, at: i64) -> list[str]:
         return [a.CONVERT.name] if self.machine.of(at) == 1 else [block.name for block in self.opens]
@@ -164,8 +140,8 @@ class Gain(OfSeat):
         if action in a.USE:
             return machines.refuse(data, self.seat.of(at), action, "revive.machine.convert")
         number, kind = self.number.of(at), KIND.values[self.kind.of(at)]
-        broken = {"revive.convert.part": True}
-        return n.refusal(data, action, broken, number=number, kind=kind, most=number // self.price(at))
+        most = number // self.price(at)
+        return n.refusal(data, action, {"revive.convert.part": True}, number=number, kind=kind, most=most)
 
     def fits(self, data: ReviveData, at: i64) -> bool:
         return self.machine.of(at) == 0 or data.cells[f.EXPANSION] == 1
@@ -173,45 +149,19 @@ class Gain(OfSeat):
 
 def pause_of(data: ReviveData) -> str | None:
     """At which of the game's pauses a match stands, if at any: a machine that is in use is no pause any more."""
-    at = data.top()
-    if data.doing() is not GAINING or GAINING.machine.of(at) == 1:
-        return None
-    return KIND.values[GAINING.kind.of(at)]
+    at, asked = data.top(), data.doing() is GAINING
+    return KIND.values[GAINING.kind.of(at)] if asked and GAINING.machine.of(at) == 0 else None
 
 
-class GainPoints(Primitive):
-    """Points."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        score(data, seat, number_of(data, node), cause_of(data, node))
-
-
-class GainDevotion(Primitive):
-    """Devotion: `revive.devotion.advance`, `revive.machine.devotion`, `revive.scyphoz.e-any`."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        gain(data, seat, DEVOTION, number_of(data, node), cause_of(data, node))
-
-
-class Convert(Primitive):
-    """A machine converts one for one. It answers a gain, which asks for it: `revive.machine.convert`."""
-
-    lack = "it converts points or devotion when you gain them"
-
-    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return False
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        """Nothing is left to do: there is no gain."""
+def gain_by(data: ReviveData, node: i64, seat: i64, kind: i64) -> None:
+    """Points or devotion: `revive.devotion.advance`, `revive.machine.devotion`, `revive.scyphoz.e-any`."""
+    gain(data, seat, kind, number_of(data, node), cause_of(data, node))
 
 
 GAINING: Final = Gain(
     "gain", s.STEPS, seat=SEATS, kind=KIND, number=Whole(1, len(a.CONVERTED.values)), machine=TRUTH, cause=CAUSE
 )
-GainPoints("points {number}", number=NUMBER)
-GainDevotion("devotion {number}", number=NUMBER)
-Convert("convert")
+Does("points {number}", lambda data, node, seat: gain_by(data, node, seat, POINTS), number=NUMBER)
+Does("devotion {number}", lambda data, node, seat: gain_by(data, node, seat, DEVOTION), number=NUMBER)
+# a machine converts one for one: it answers a gain, which asks for it: `revive.machine.convert`
+DoesIf("convert", lambda *_: None, lambda *_: False, "it converts points or devotion when you gain them")

@@ -37,24 +37,14 @@ class ReviveGame(Game[Revive]):
     seats = (1, 2, 3, 4)
     begins = "drawn"
     options = (
-        Option(
-            "expansion",
-            ("with", "without"),
-            "with",
-            "with: Call of the Abyss is in the box: devotion, Scyphoz, lakes, journeys, four tribes; without: the base "
-            "game",
-        ),
-        Option(
-            "tribes", ("dealt", "chosen"), "dealt", "dealt: chance deals them; chosen: the last player chooses first"
-        ),
+        Option("expansion", ("with", "without"), "with", "with: Call of the Abyss is in the box: devotion, Scyphoz, "
+               "lakes, journeys, four tribes; without: the base game"),
+        Option("tribes", ("dealt", "chosen"), "dealt",
+               "dealt: chance deals them; chosen: the last player chooses first"),
         Option("card", ("own", "open"), "own", "own: everyone keeps an artifact card in secret; open: one is for all"),
-        Option(
-            "machines",
-            ("stay", "change"),
-            "stay",
-            "change: whoever takes a machine puts another one of the display under its stack",
-        ),
-    )
+        Option("machines", ("stay", "change"), "stay",
+               "change: whoever takes a machine puts another one of the display under its stack"),
+    )  # fmt: skip
     space = SPACE
     chance_space = CHANCE_SPACE
     fields = f.FIELDS
@@ -86,10 +76,10 @@ class ReviveGame(Game[Revive]):
     check_content = staticmethod(check)
 
     def start(self, seats: int, options: Mapping[str, str], content: Content) -> Revive:
-        expansion, chosen, open_card, churn = (
+        expansion, chosen, *others = (
             options[option.name] != option.choices[int(option.name == "expansion")] for option in self.options
         )
-        return new_match(seats, expansion, open_card, churn, chosen, self._tables(content, seats))
+        return new_match(seats, [expansion, *others, chosen], self._tables(content, seats))
 
     def from_position(self, position: Mapping[str, Any], content: Content) -> Revive:
         return state_at(position, self._tables(content, POSITION.seats(position)))

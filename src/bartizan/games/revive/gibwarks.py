@@ -5,18 +5,14 @@ from mypy_extensions import i64
 from bartizan.engine.cells import BIT, members_of, size_of
 from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.gains import CAUSE, score
-from bartizan.games.revive.primitives import Primitive, ReviveData, number_of, plan_effect
+from bartizan.games.revive.primitives import Does, ReviveData, number_of, plan_effect
 from bartizan.games.revive.traits import FROM_THE_START, Trait
 
 
-class UnlockGadget(Primitive):
+def unlock_gadget(data: ReviveData, node: i64, _: i64) -> None:
     """A gadget that lay aside is there from now on, turned up: `revive.gibwarks.t-unlock-fill`,
     `revive.gibwarks.t-unlock-energy`, `revive.gibwarks.t-unlock-side`."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        data.cells[f.GADGETS] |= BIT[number_of(data, node)]
+    data.cells[f.GADGETS] |= BIT[number_of(data, node)]
 
 
 class ScrapLedger(Trait):
@@ -54,6 +50,6 @@ class Gadgets(Trait):
         data.cells[f.GADGETS_DOWN] = 0
 
 
-UnlockGadget("gadget {gadget}", gadget=a.GADGET)
+Does("gadget {gadget}", unlock_gadget, gadget=a.GADGET)
 ScrapLedger("gibwarks", s.BASE)  # before the gadgets are turned up
 Gadgets("gibwarks", FROM_THE_START)

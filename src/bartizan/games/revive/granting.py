@@ -1,5 +1,4 @@
-"""Actions on the map: exploring, building, populating, as main actions of a turn or granted by effects, and what
-machines take off the next one."""
+"""Actions on the map: exploring, building, populating, as main actions or granted, and what machines take off them."""
 
 from typing import Any, Final, cast
 
@@ -12,18 +11,14 @@ from bartizan.games.revive.land import GRID, PLACE_HEXES, site_hexes
 from bartizan.games.revive.machines import returnable
 from bartizan.games.revive.names import refusal
 from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, ReviveData, Shown, number_of
-from bartizan.games.revive.ranging import range_to_hex, range_to_tile
 from bartizan.games.revive.resources import Price
 from bartizan.games.revive.vocabulary import NUMBER
 from bartizan.games.revive.ways import asks
 
-MOST: Final[i64] = 9
-"""The most that can be taken off a price, or be free of range."""
-MOST_MAIN: Final[i64] = 2
-"""How many main actions a turn has: `revive.turn.choice`."""
+MOST: Final[i64] = 9  # the most that can be taken off a price, or be free of range
+MOST_MAIN: Final[i64] = 2  # how many main actions a turn has: `revive.turn.choice`
 
-OWED: Final = "revive.ruling.circadian-t1-moment owed"
-"""By what nothing but a building or a populating can be done."""
+OWED: Final = "revive.ruling.circadian-t1-moment owed"  # by what nothing but a building or a populating can be done
 
 
 def kind_of(action: i64) -> i64:
@@ -37,8 +32,7 @@ def off(data: ReviveData, seat: i64, kind: i64, discount: i64) -> i64:
 
 
 def reach(data: ReviveData, seat: i64, kind: i64, plus: i64) -> i64:
-    """How much more range an action has, with what its tribe adds, and with that of machines that have been used for
-    it: `revive.ruling.range-plus`."""
+    """How much more range an action has, with what its tribe and used machines add: `revive.ruling.range-plus`."""
     own = plus + traits.plus(data, seat, kind)
     return min(own + data.cells[f.PLUS], MOST) if seat == data.cells[f.PLAYER] else own
 
@@ -53,12 +47,8 @@ def is_due(data: ReviveData, kind: i64) -> bool:
 
 def targets(data: ReviveData, action: i64, seat: i64, discount: i64, plus: i64) -> list[int]:
     """What a seat can explore, build or populate now: `revive.turn.main-actions`."""
-    less, more = off(data, seat, action, discount), reach(data, seat, action, plus)
-    if action == f.EXPLORE:
-        return exploring.targets(data, seat, less, more)
-    if action == f.BUILD:
-        return building.targets(data, seat, less, more)
-    return populating.targets(data, seat, less, more)
+    chapter = (exploring.targets, building.targets, populating.targets)[action]
+    return chapter(data, seat, off(data, seat, action, discount), reach(data, seat, action, plus))
 
 
 def hexes_of(action: i64) -> vec[i64]:
@@ -83,12 +73,7 @@ def act(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> N
     if seat == data.cells[f.PLAYER]:
         data.cells[f.DISCOUNTS + kind] = 0
         data.cells[f.PLUS] = 0
-    if kind == f.EXPLORE:
-        exploring.explore(data, seat, action - a.EXPLORE.base, less, more)
-    elif kind == f.BUILD:
-        building.build(data, seat, action, less, more)
-    else:
-        populating.UNLOCKING.plan(data, seat, action - a.POPULATE.base, less, more)
+    (exploring.explore, building.build, populating.send)[kind](data, seat, action, less, more)
 
 
 def pieces(options: list[int]) -> list[int]:
@@ -120,14 +105,8 @@ def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -
 def price(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> Price:
     """What a target costs, its range included."""
     kind = kind_of(action)
-    less, more = off(data, seat, kind, discount), reach(data, seat, kind, plus)
-    if action < a.BUILD.base:
-        area = action - a.EXPLORE.base
-        return exploring.price(data, area, range_to_tile(data, seat, area), less, more)
-    if action < a.POPULATE.base:
-        size, hex_ = (action - a.BUILD.base) // a.LAND, (action - a.BUILD.base) % a.LAND
-        return building.price(data, seat, size, range_to_hex(data, seat, hex_), less, more)
-    return populating.price(data, seat, action - a.POPULATE.base, populating.cheapest(data, seat), less, more)
+    chapter = (exploring.price_of, building.price_of, populating.price_of)[kind]
+    return chapter(data, seat, action, off(data, seat, kind, discount), reach(data, seat, kind, plus))
 
 
 def prices(data: ReviveData, seat: i64, kinds: list[int], discount: i64, plus: i64) -> dict[str, list[int]]:
@@ -151,7 +130,6 @@ class Grant(OfSeat):
 
     opens = (a.EXPLORE, a.BUILD, a.POPULATE, a.SKIP, a.RETURN, *free.BLOCKS)
     shows = Shown("grant", "action", "discount", "plus")
-    waits = True
     action: Argument
     discount: Argument
     plus: Argument
@@ -245,8 +223,7 @@ class MoreRange(Primitive):
 
 
 class NoBooks(Primitive):
-    """A machine takes away the books that the next populating would pay to others:
-    `revive.ruling.discount-machines`."""
+    """The next populating pays no books to others: `revive.ruling.discount-machines`."""
 
     lack = "there is no location with others that you can reach and pay"
 

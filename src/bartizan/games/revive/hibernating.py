@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.cells import union
 from bartizan.engine.domains import SEATS
 from bartizan.games.revive import actions as a, fields as f, free, lakes, machines, state as s, traits
-from bartizan.games.revive.primitives import OfSeat, Primitive, Refusal, Shown, plan_effect
+from bartizan.games.revive.primitives import DoesIf, OfSeat, Primitive, Refusal, Shown, plan_effect
 from bartizan.games.revive.state import ASK, Deed, ReviveData
 from bartizan.games.revive.vocabulary import NUMBER
 
@@ -53,13 +52,10 @@ class Pause(OfSeat):
 
     opens = (a.SKIP, *free.BLOCKS)
     shows = Shown("hibernating")
-    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = self.seat.of(at)
-        if len(machines.usable(data, seat)) == 0:
-            return []
-        return [a.SKIP.base, *free.actions(data, seat)]
+        return [a.SKIP.base, *free.actions(data, seat)] if len(machines.usable(data, seat)) > 0 else []
 
     def sensible(self, data: ReviveData, at: i64) -> list[int]:
         """What bots do for free, they do before they hibernate."""
@@ -76,10 +72,9 @@ class Pause(OfSeat):
 
 
 class Recover(Deed):
-    """Energy markers return, the switch goes up, and the marker on the hibernation track moves and brings what its
-    space shows, from the last space on the same each time; then lakes pay: `revive.hibernate.energy`,
-    `revive.hibernate.switch`, `revive.hibernate.track`, `revive.hibernate.lakes`, `revive.hibernate.order`,
-    `revive.switch.once`."""
+    """Energy markers return, the switch goes up, and the marker on the hibernation track brings what its next space
+    shows, at the end the same again; then lakes pay: `revive.hibernate.energy`, `revive.hibernate.switch`,
+    `revive.hibernate.track`, `revive.hibernate.lakes`, `revive.hibernate.order`, `revive.switch.once`."""
 
     def perform(self, data: ReviveData, at: i64) -> None:
         seat = self.seat.of(at)
@@ -101,32 +96,6 @@ class CloseHibernation(Deed):
             use.trait.hibernated(data, self.seat.of(at), use.owner)
 
 
-class SlotsToRest(Primitive):
-    """All cards of one's slots go to the resting area: `revive.unstable.slots-to-rest`,
-    `revive.ruling.unstable-needs`."""
-
-    lack = "no card lies in your slots"
-
-    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return len(s.in_slots(data, seat)) > 0
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        slots_to_rest(data, seat)
-
-
-class RestToActive(Primitive):
-    """All cards of one's resting area become active: `revive.unstable.rest-to-active`,
-    `revive.ruling.unstable-needs`."""
-
-    lack = "no card rests"
-
-    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return f.RESTING.size(data.cells, seat) > 0
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        rest_to_active(data, seat)
-
-
 class Awaken(Primitive):
     """Which resting card becomes active: `revive.machine.crystal-card`."""
 
@@ -145,8 +114,16 @@ class Awaken(Primitive):
         self.again(data, at)
 
 
-SlotsToRest("slots-to-rest")
-RestToActive("rest-to-active")
+# the unstable machines that move cards: `revive.unstable.slots-to-rest`, `revive.unstable.rest-to-active`,
+# `revive.ruling.unstable-needs`
+DoesIf(
+    "slots-to-rest", lambda data, _, seat: slots_to_rest(data, seat),
+    lambda data, seat: len(s.in_slots(data, seat)) > 0, "no card lies in your slots",
+)  # fmt: skip
+DoesIf(
+    "rest-to-active", lambda data, _, seat: rest_to_active(data, seat),
+    lambda data, seat: f.RESTING.size(data.cells, seat) > 0, "no card rests",
+)  # fmt: skip
 Awaken("awaken {number}", number=NUMBER)
 HIBERNATING: Final = Hibernate("hibernate", s.STEPS, seat=SEATS)
 PAUSING: Final = Pause("pause", s.STEPS, seat=SEATS)

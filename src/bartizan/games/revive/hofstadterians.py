@@ -10,7 +10,7 @@ from bartizan.games.revive.land import WATER
 from bartizan.games.revive.placing import Place
 from bartizan.games.revive.state import ReviveData
 from bartizan.games.revive.tracks import plan_steps
-from bartizan.games.revive.traits import Trait
+from bartizan.games.revive.traits import CountsFrom, Trait
 
 
 class PlaceTemple(Place):
@@ -22,13 +22,6 @@ class PlaceTemple(Place):
 
     def ground(self, data: ReviveData, seat: i64) -> vec[i64]:
         return data.land.of[WATER]
-
-
-class Ferrymen(Trait):
-    """Range may be counted from temples: `revive.hofstadterians.t-base`."""
-
-    def origins(self, data: ReviveData, owner: i64) -> vec[i64]:
-        return s.markers_on(data, WATER)
 
 
 class DeltaRites(Trait):
@@ -50,6 +43,7 @@ class WinterBells(Trait):
 
 
 PlaceTemple("temple")
-Ferrymen("hofstadterians", s.BASE)
+# temples: `revive.hofstadterians.t-base`
+CountsFrom("hofstadterians", s.BASE, lambda data: s.markers_on(data, WATER))
 DeltaRites("hofstadterians", s.LEFT)
 WinterBells("hofstadterians", s.RIGHT)

@@ -69,9 +69,8 @@ def reached(data: ReviveData, seat: i64, what: str) -> i64:
 
 
 def is_met(data: ReviveData, seat: i64, need: i64) -> bool:
-    """Whether a seat meets a requirement now; a price must be payable, crystals standing in for food and books:
-    `revive.journey.complete-one`, `revive.journey.r-pay`, `revive.ruling.journey-pay`,
-    `revive.ruling.journey-moment`."""
+    """Whether a seat meets a requirement now; a price must be payable, also in crystals: `revive.journey.complete-one`,
+    `revive.journey.r-pay`, `revive.ruling.journey-pay`, `revive.ruling.journey-moment`."""
     what = data.tables.needs[need]
     if what != "pay" and reached(data, seat, what) < data.tables.need_numbers[need]:
         return False

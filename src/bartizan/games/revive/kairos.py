@@ -8,7 +8,7 @@ from bartizan.engine.domains import SEATS
 from bartizan.engine.effects import Condition
 from bartizan.games.revive import actions as a, fields as f, machines, state as s
 from bartizan.games.revive.land import site_hexes
-from bartizan.games.revive.primitives import OfSeat, Primitive, Shown
+from bartizan.games.revive.primitives import Does, OfSeat, Shown
 from bartizan.games.revive.state import LANGUAGE, ReviveData
 from bartizan.games.revive.tracks import plan_steps
 from bartizan.games.revive.traits import FROM_THE_START, Trait
@@ -36,14 +36,10 @@ class SideUp(Condition[ReviveData]):
         return is_up(data, self.side)
 
 
-class TurnTile(Primitive):
+def turn(data: ReviveData) -> None:
     """The tile is turned to its other side; a machine that is in use stays so: `revive.circadian.ability`,
     `revive.ruling.circadian-t3-energy`."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        data.cells[f.NIGHT] = 1 - data.cells[f.NIGHT]
+    data.cells[f.NIGHT] = 1 - data.cells[f.NIGHT]
 
 
 class Tile(Trait):
@@ -54,7 +50,7 @@ class Tile(Trait):
         data.cells[f.NIGHT] = DAY
 
     def hibernated(self, data: ReviveData, seat: i64, owner: i64) -> None:
-        data.cells[f.NIGHT] = 1 - data.cells[f.NIGHT]
+        turn(data)
 
 
 class ReturnMarker(OfSeat):
@@ -64,7 +60,6 @@ class ReturnMarker(OfSeat):
     opens = (a.RETURN,)
     rule = "revive.energy.regain"
     shows = Shown("return")
-    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return machines.returnable(data, self.seat.of(at)) if is_up(data, DAY) else []
@@ -108,7 +103,7 @@ class ShadowClock(Trait):
 RETURNING: Final = ReturnMarker("return_marker", s.STEPS, seat=SEATS)
 SideUp("day", DAY)
 SideUp("night", NIGHT)
-TurnTile("turn-tile")
+Does("turn-tile", lambda data, _, __: turn(data))
 Tile("kairos", FROM_THE_START)
 SunAndStars("kairos", s.BASE)
 ShadowClock("kairos", s.LEFT)

@@ -10,10 +10,9 @@ from bartizan.games.revive import actions as a, fields as f, resources as r, sta
 from bartizan.games.revive.land import SAND
 from bartizan.games.revive.placing import Place
 from bartizan.games.revive.primitives import Argument, OfSeat, ReviveData, Shown
-from bartizan.games.revive.traits import FROM_THE_START, Trait
+from bartizan.games.revive.traits import FROM_THE_START, CountsFrom, Trait
 
-_GIFTS: Final = [a.FOOD, a.BOOKS, a.GEARS]
-"""What a card of each colour brings."""
+_GIFTS: Final = [a.FOOD, a.BOOKS, a.GEARS]  # what a card of each colour brings
 
 
 class PlaceCamp(Place):
@@ -26,20 +25,11 @@ class PlaceCamp(Place):
         return data.land.of[SAND]
 
 
-class Camps(Trait):
-    """Range may be counted from camps: `revive.kuniban.ability`."""
-
-    def origins(self, data: ReviveData, owner: i64) -> vec[i64]:
-        return s.markers_on(data, SAND)
-
-
 class NameGuest(OfSeat):
-    """Which colour a Scyphoz card has that was gained; it has it for the rest of the turn: `revive.kuniban.t-scyphoz`,
-    `revive.ruling.scyphoz-bind`."""
+    """Which colour a gained Scyphoz card has in this turn: `revive.kuniban.t-scyphoz`, `revive.ruling.scyphoz-bind`."""
 
     opens = (a.COLOURED,)
     shows = Shown("guest", "card")
-    waits = True
     card: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -78,7 +68,7 @@ class ClayBricks(Trait):
 
 NAMING: Final = NameGuest("name_guest", s.STEPS, seat=SEATS, card=a.SCYPHOZ)
 PlaceCamp("camp")
-Camps("kuniban", FROM_THE_START)
+CountsFrom("kuniban", FROM_THE_START, lambda data: s.markers_on(data, SAND))  # camps: `revive.kuniban.ability`
 GuestGifts("kuniban", s.BASE)
 DuneReading("kuniban", s.LEFT)
 ClayBricks("kuniban", s.RIGHT)

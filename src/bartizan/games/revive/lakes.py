@@ -34,8 +34,7 @@ def buildings_at(data: ReviveData, seat: i64, lake: i64, size: i64) -> i64:
 
 
 def sides(data: ReviveData, seat: i64) -> i64:
-    """For each lake the sizes of building that touch it, added up: `revive.location.new-lakes`,
-    `revive.location.new-example`."""
+    """For all lakes the sizes of building beside them: `revive.location.new-lakes`, `revive.location.new-example`."""
     return sum([i64(buildings_at(data, seat, lake, size) > 0) for lake in range(a.LAKES) for size in range(SIZES)])
 
 
@@ -46,10 +45,9 @@ def touched(data: ReviveData, seat: i64) -> i64:
 
 
 def plan_rewards(data: ReviveData, seat: i64, at: i64, size: i64) -> None:
-    """A building has come to a hex: each lake next to it is to pay, if this is the first one of its size that the seat
-    has there. Buildings never move, so those that stand there tell: `revive.lake.first-small`,
-    `revive.lake.first-large`, `revive.lake.once-per-type`, `revive.lake.several`, `revive.ruling.lake-per-player`,
-    `revive.ruling.lake-order`."""
+    """A building has come to a hex: each lake next to it is to pay, if this is the seat's first one of its size there.
+    Buildings never move, so they tell: `revive.lake.first-small`, `revive.lake.first-large`,
+    `revive.lake.once-per-type`, `revive.lake.several`, `revive.ruling.lake-per-player`, `revive.ruling.lake-order`."""
     own = GRID.set_of([int(at)])
     for lake in range(a.LAKES - 1, -1, -1):
         place = place_of(data, lake)

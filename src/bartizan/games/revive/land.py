@@ -17,8 +17,7 @@ from bartizan.games.revive import actions as a
 from bartizan.games.revive.vocabulary import COLOUR_NAMES
 
 SAND: Final[i64] = 0
-TERRAIN: Final[i64] = 1
-"""Yellow, green and gray terrain are 1, 2 and 3."""
+TERRAIN: Final[i64] = 1  # yellow, green and gray terrain are 1, 2 and 3
 LOCATION: Final[i64] = 4
 WATER: Final[i64] = 5
 CRYSTAL: Final[i64] = 6
@@ -29,8 +28,7 @@ CORNER: Final[i64] = 9
 CHASM: Final[i64] = 10
 ICE: Final[i64] = 11
 OPEN_GATE: Final[i64] = 12
-CLOSED_GATE: Final[i64] = 13
-"""And what lies on a gate, instead of sand or terrain."""
+CLOSED_GATE: Final[i64] = 13  # and what lies on a gate, instead of sand or terrain
 LAND_WORDS: Final = [
     "sand", "yellow terrain", "green terrain", "gray terrain", "a location", "water", "a crystal", "a vast crystal",
     "a lake", "a corner", "the chasm", "ice", "an open gate", "a closed gate",
@@ -38,13 +36,11 @@ LAND_WORDS: Final = [
 LAND_NAMES: Final = ["sand", *COLOUR_NAMES, "location", "water", "crystal", "vast-crystal"]
 """What tiles show, as the content says it."""
 _KINDS: Final[i64] = 14
-_SHIFTS: Final = {"a": 1, "b": 0, "c": 1, "d": 2, "e": 1}
-"""How many hexes each row of places lies to the right."""
+_SHIFTS: Final = {"a": 1, "b": 0, "c": 1, "d": 2, "e": 1}  # how many hexes each row of places lies to the right
 
 
 def cells_of(place: str) -> list[tuple[int, int]]:
-    """The hexes of a place, a, b, c, d, as columns and rows; odd rows lie half a hex to the right:
-    `revive.map.shape`."""
+    """The hexes of a place as columns and rows; odd rows lie half a hex to the right: `revive.map.shape`."""
     x, y = 2 * int(place[1]) - 2 + _SHIFTS[place[0]], 2 * (ord(place[0]) - ord("a"))
     return [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
 
@@ -63,8 +59,7 @@ def hexes_of(place: i64) -> list[int]:
     return [int(place * a.PARTS) + part for part in range(4)]
 
 
-PLACE_HEXES: Final = [GRID.set_of(hexes_of(place)) for place in range(35)]
-"""The hexes of each place, as a set."""
+PLACE_HEXES: Final = [GRID.set_of(hexes_of(place)) for place in range(35)]  # the hexes of each place, as a set
 
 
 def _beside(place: int) -> int:
@@ -75,13 +70,11 @@ def _beside(place: int) -> int:
 
 
 BESIDE: Final = vec[i64]([_beside(place) for place in range(35)])
-LAKE_PLACES: Final = vec[i64](
-    [
-        BIT[one] | BIT[two] | BIT[three]
-        for one, two, three in combinations(range(25), 3)
-        if not (has(BESIDE[one], two) or has(BESIDE[one], three) or has(BESIDE[two], three))
-    ]
-)
+_TRIPLES: Final = [
+    (one, two, three) for one, two, three in combinations(range(25), 3)
+    if not (has(BESIDE[one], two) or has(BESIDE[one], three) or has(BESIDE[two], three))
+]  # fmt: skip
+LAKE_PLACES: Final = vec[i64]([BIT[one] | BIT[two] | BIT[three] for one, two, three in _TRIPLES])
 """All sets of three places for area tiles that do not touch each other: `revive.ruling.lake-triples`."""
 
 
@@ -144,9 +137,8 @@ class Land:
         return GRID.flood(origins, crossed, self.of[ICE], self.ring)
 
     def ways(self, origins: vec[i64], lakes: bool, marked: vec[i64]) -> vec[i64]:
-        """The same three times: on the shortest way, on one round all marked spaces, and on one through one of them at
-        least. Where a way begins and ends does not count: `revive.ruling.cord-through`, `revive.cord.t-base-not-start`,
-        `revive.cord.t-base-path`."""
+        """The same three times: on the shortest way, on one round all marked spaces, and on one through some of them,
+        but for its ends: `revive.ruling.cord-through`, `revive.cord.t-base-not-start`, `revive.cord.t-base-path`."""
         crossed = union(self.crossed, self.of[LAKE]) if lakes else self.crossed
         both = GRID.flood_past(origins, crossed, self.of[ICE], self.ring, marked)
         return vec[i64]([min(both[at], both[a.HEXES + at]) for at in range(a.HEXES)] + list(both))

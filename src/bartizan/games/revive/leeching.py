@@ -53,7 +53,6 @@ class Recall(OfSeat):
     opens = (a.TAKE_BACK,)
     rule = "revive.ruling.cord-empty-hand"
     shows = Shown("recall", "to")
-    waits = True
     to: Argument
 
     def proceed(self, data: ReviveData, at: i64) -> bool:
@@ -81,9 +80,8 @@ def form_of(data: ReviveData, owner: i64, technology: i64) -> str:
 
 
 def is_lendable(data: ReviveData, seat: i64, owner: i64, technology: i64) -> bool:
-    """Whether an unlocked technology of a seat can be of use to another one: not a machine, nothing that works once, no
-    temple placed; the side slot only as long as one's own is closed: `revive.cord.t-technology-not`,
-    `revive.ruling.cord-lendable`."""
+    """Whether another seat can use an unlocked technology: no machine, nothing that works once, no temple placed; the
+    side slot only as long as one's own is closed: `revive.cord.t-technology-not`, `revive.ruling.cord-lendable`."""
     form = form_of(data, owner, technology)
     if technology == s.MIDDLE:
         return not s.has_unlocked(data, seat, s.MIDDLE)

@@ -1,5 +1,4 @@
-"""Machines: printed ones, tokens, those of tribes, and the energy markers that they take. How tokens are gained is in
-`tokens.py`."""
+"""Machines: printed ones, tokens, those of tribes, and the energy that they take. How tokens come is in `tokens.py`."""
 
 from typing import Final
 
@@ -9,12 +8,11 @@ from bartizan.engine.cells import BIT, has, members_of, size_of
 from bartizan.engine.domains import NOTHING, SEATS
 from bartizan.engine.language import IF, NONE
 from bartizan.games.revive import actions as a, fields as f, names as n, state as s
-from bartizan.games.revive.primitives import Argument, Primitive, Refusal, is_useful, number_of, plan_effect
+from bartizan.games.revive.primitives import Argument, Does, Primitive, Refusal, is_useful, number_of, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, Deed, ReviveData
 from bartizan.games.revive.vocabulary import COLOUR, NUMBER
 
-MOST_ENERGY: Final[i64] = 7
-"""The energy markers of a player: `revive.box.energy`."""
+MOST_ENERGY: Final[i64] = 7  # the energy markers of a player: `revive.box.energy`
 
 
 def token_at(data: ReviveData, seat: i64, place: i64) -> i64:
@@ -69,18 +67,16 @@ def converts(data: ReviveData, node: i64, seat: i64) -> bool:
     """Whether an effect converts a gain, under the conditions that hold now."""
     program = data.tables.effects
     while node != NONE:
-        if program.codes[node] == IF:
-            if data.holds(node, seat) and converts(data, program.inner[node], seat):
-                return True
-        elif LANGUAGE.word_of(program, node) == "convert":
+        if LANGUAGE.word_of(program, node) == "convert":
+            return True
+        if program.codes[node] == IF and data.holds(node, seat) and converts(data, program.inner[node], seat):
             return True
         node = program.after[node]
     return False
 
 
 def answering(data: ReviveData, seat: i64) -> list[int]:
-    """The machines with which a seat can answer a gain now, as actions: `revive.machine.convert`,
-    `revive.ruling.off-turn-free`."""
+    """The machines that answer a gain now, as actions: `revive.machine.convert`, `revive.ruling.off-turn-free`."""
     return [a.USE.base + place for place in idle(data, seat) if converts(data, effect_at(data, seat, place), seat)]
 
 
@@ -167,8 +163,7 @@ class GainEnergy(Primitive):
 
 
 class Spark(Primitive):
-    """Used markers return to storage, as far as there are any; the seat says from which machine if there are more than
-    can return: `revive.energy.regain`."""
+    """Used markers return to storage, if any; the seat says which ones if not all can: `revive.energy.regain`."""
 
     opens = (a.RETURN,)
     rule = "revive.energy.regain"
@@ -193,23 +188,15 @@ class Spark(Primitive):
         self.again(data, at)
 
 
-class ReturnAllEnergy(Primitive):
+def regain_all(data: ReviveData, _: i64, seat: i64) -> None:
     """All used markers return to storage, that on the machine itself included: `revive.unstable.all-energy`,
     `revive.ruling.unstable-needs`."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        regain(data, seat, data.cells[f.USED + seat])
+    regain(data, seat, data.cells[f.USED + seat])
 
 
-class ReachPrinted(Primitive):
+def reach_printed(data: ReviveData, node: i64, seat: i64) -> None:
     """A printed machine has been reached, and can be used from now on: `revive.track.unlocks`."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        data.cells[f.PRINTED + seat] |= BIT[number_of(data, node)]
+    data.cells[f.PRINTED + seat] |= BIT[number_of(data, node)]
 
 
 class BringSwitchUp(Primitive):
@@ -229,6 +216,6 @@ class BringSwitchUp(Primitive):
 FLIPPING: Final = FlipMachine("flip_machine", s.STEPS, seat=SEATS, place=a.MACHINE_PLACE)
 GainEnergy("energy {number}", number=NUMBER)
 Spark("spark {number}", number=NUMBER)
-ReturnAllEnergy("all-energy")
-ReachPrinted("machine {track}", track=COLOUR)
+Does("all-energy", regain_all)
+Does("machine {track}", reach_printed, track=COLOUR)
 BringSwitchUp("switch")

@@ -14,8 +14,7 @@ from bartizan.games.revive.primitives import ASK, Argument, OfSeat, Primitive, R
 from bartizan.games.revive.tracks import ADVANCING, is_at_end
 from bartizan.games.revive.traits import Trait
 
-MOST_WELCOME: Final[i64] = 3
-"""The most points that populating brings."""
+MOST_WELCOME: Final[i64] = 3  # the most points that populating brings
 
 
 def round_figures(data: ReviveData, seat: i64) -> list[int]:
@@ -64,7 +63,6 @@ class Sprout(OfSeat):
 
     opens = (a.ADVANCE,)
     shows = Shown("sprout", "area")
-    waits = True
     area: Argument
 
     def colours(self, data: ReviveData, at: i64) -> list[int]:

@@ -33,11 +33,6 @@ def title(kind: str, name: str) -> str:
     return str(_entries()[kind][name]["name"])
 
 
-def any_title(name: str) -> str:
-    """What a card is called by its id, citizen or Scyphoz."""
-    return title("citizen" if a.CARD.numbers[name] < a.CITIZENS else "scyphoz", name)
-
-
 def hex_name(at: int) -> str:
     """A hex in a sentence: `C5a`."""
     return a.SITE.values[at].capitalize()
@@ -50,11 +45,8 @@ def technology_name(data: ReviveData, seat: int, technology: int) -> str:
 
 def amounts(numbers: Iterable[i64]) -> str:
     """Resources in a sentence: `2 food and 1 gear`; `nothing` if there are none."""
-    words = [
-        f"{number} food" if good == a.FOOD else counted(int(number), _ONE[good])
-        for good, number in enumerate(numbers)
-        if number
-    ]
+    there = [(good, int(number)) for good, number in enumerate(numbers) if number]
+    words = [f"{number} food" if good == a.FOOD else counted(number, _ONE[good]) for good, number in there]
     return listed(words) if words else "nothing"
 
 
@@ -78,29 +70,26 @@ def refusal(data: ReviveData, action: int, broken: Mapping[str, bool], /, **slot
     return found
 
 
-def _titles(kind: str) -> Namer:
-    return lambda _, name: title(kind, name)
+def _titles(*kinds: str) -> Namer:
+    """Gives the title of an entry of the first of some kinds that has it."""
+    return lambda _, name: title(next(kind for kind in kinds if name in _entries()[kind]), name)
 
 
+_TITLED: Final = ("citizen", "crate", "gadget", "journey", "machine", "module", "slot")
 WORDS: Final[Words] = Words(
     _PACKAGE,
     {
         **dict.fromkeys(("cause", "thing"), lambda _, entry: entry_words(entry)),
         "goods": lambda _, goods: amounts([i64(goods.get(name, 0)) for name in GOOD_NAMES]),
-        **dict.fromkeys(("seat", "rival"), seat_name),
-        **{kind: _titles(kind) for kind in ("citizen", "crate", "gadget", "journey", "machine", "module", "slot")},
-        "card": lambda _, name: any_title(name),
-        "hex": lambda _, name: name.capitalize(),
-        "at": lambda _, at: hex_name(at),
-        "artifact": lambda _, name: title("major" if name in a.MAJOR.numbers else "minor", name),
+        **dict.fromkeys(("seat", "rival"), seat_name), **{kind: _titles(kind) for kind in _TITLED},
+        "card": _titles("citizen", "scyphoz"), "artifact": _titles("major", "minor"), "tile": _titles("tile", "lake"),
+        "hex": lambda _, name: name.capitalize(), "at": lambda _, at: hex_name(at),
         **dict.fromkeys(("place", "area"), lambda _, name: name.upper()),
         "target": lambda _, name: name.rpartition("-")[2].capitalize(),
-        "tile": lambda _, name: title("tile" if name in a.FACE.numbers else "lake", name),
-        "land": lambda _, kind: LAND_WORDS[kind],
-        "some": lambda _, number: str(number or "none"),
+        "land": lambda _, kind: LAND_WORDS[kind], "some": lambda _, number: str(number or "none"),
         "cost": lambda _, price: amounts(price),
     },
-)
+)  # fmt: skip
 """The words of the game, which `words.toml` has."""
 
 

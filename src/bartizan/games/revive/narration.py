@@ -85,7 +85,8 @@ def narrate(before: Revive, action: int, after: Revive) -> Notes:
     """All that follows from an action, in the order in which it happens."""
     found: Notes = []
     for note in narrate_steps(before, action, _TELLERS if before.cells[f.TURN] else _SETUP):
-        if not _joined(found, note, after) and not _is_told(found, note):
+        unlocked = [one["thing"] for one in found if one["kind"] == "technology"]  # those work without being told
+        if not _joined(found, note, after) and not (note["kind"] == "works" and note["thing"] in unlocked):
             found.append(note)
     if after.seat == OVER:
         winners = [seat for seat, place in enumerate(after.standings()) if place == 1]
@@ -114,15 +115,8 @@ def _sum(key: str, one: Any, other: Any) -> Any:
     return one + other if key == "number" else other
 
 
-def _is_told(found: Notes, note: dict[str, Any]) -> bool:
-    """Whether the effect of a technology begins that has been told to be unlocked."""
-    told = [one["thing"] for one in found if one["kind"] == "technology"]
-    return note["kind"] == "works" and note["thing"] in told
-
-
 def landmarks(before: Revive, after: Revive) -> dict[str, Landmark]:
-    """What an action has settled about the whole match: when the end is brought about, by whom and by what, and how
-    many turns there are for each player."""
+    """What an action has settled about the match: when, by whom and by what it ends, and the turns of each player."""
     found: dict[str, Landmark] = {}
     if before.cells[f.LAST] == NOTHING != after.cells[f.LAST]:
         turn = int(before.cells[f.TURN] - 1) // int(before.seats) + 1

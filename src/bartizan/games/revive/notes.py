@@ -185,14 +185,12 @@ def found(old: ReviveData, new: ReviveData, field: int, kind: str) -> list[tuple
 
 def tell_card(old: ReviveData, new: ReviveData) -> Notes:
     """A card has been gained without a choice."""
-    gaining = old.doing() is TAKING or old.doing() is ADOPTING
-    return [
-        WORDS.note(
-            "takes", new, seat=seat, thing=f"{'citizen' if card < a.CITIZENS else 'scyphoz'}.{a.CARD.values[card]}"
-        )
-        for seat in range(int(new.seats) * gaining)
-        for card in set(f.ACTIVE.list(new.cells, seat)) - set(f.ACTIVE.list(old.cells, seat))
-    ]
+    notes, gaining = Notes(), old.doing() is TAKING or old.doing() is ADOPTING
+    for seat in range(int(new.seats) * gaining):
+        for card in set(f.ACTIVE.list(new.cells, seat)) - set(f.ACTIVE.list(old.cells, seat)):
+            kind = "citizen" if card < a.CITIZENS else "scyphoz"
+            notes.append(WORDS.note("takes", new, seat=seat, thing=f"{kind}.{a.CARD.values[card]}"))
+    return notes
 
 
 # The land.

@@ -17,10 +17,9 @@ from bartizan.games.revive.state import LANGUAGE
 from bartizan.games.revive.vocabulary import COLOUR_NAMES, GOOD_NAMES
 
 MOST_POINTS: Final = 3000
-"""No match comes near. A player has 60 turns at most. In one of them two cards with all modules of their slots bring
-9 points each, and seven machines 2 each: with cards that play others less than 40, and then one hibernates. All tiles,
-tracks and journeys bring less than 400, and so does the final scoring but for devotion, which comes in place of
-points."""
+"""No match comes near. A player has 60 turns at most. In one of them two cards with all modules of their slots bring 9
+points each, and seven machines 2 each: with cards that play others less than 40, and then one hibernates. All tiles,
+tracks and journeys bring less than 400, and so does the final scoring but for devotion, which is no point before."""
 _MOST: Final = 999  # more than any price, and more than turns
 DECIDED: Final = [
     "act", "grant", "way", "unlock", "take", "change", "gain", "offer", "choose", "step", "ability", "gate", "switch",
@@ -42,14 +41,19 @@ _SEEN: Final = Features(WORDS)
 _Reader = Callable[[Mapping[str, Any]], list[int]]
 
 
+def _told(path: str, row: Row, *names: str, high: int = 1, told: str = "{}") -> list[Feature]:
+    """What a view tells on a path under its own name, and under which name it is a feature."""
+    return [_SEEN.told(told.format(name), path + name, row, high) for name in names]
+
+
 def _players(row: Row, *names: str, high: int = 1) -> list[Feature]:
     """What is told of each player under its own name."""
-    return [_SEEN.told(name, f"players.#.{name}", row, high) for name in names]
+    return _told("players.#.", row, *names, high=high)
 
 
 def _table(row: Row, *names: str, high: int = 1) -> list[Feature]:
     """What is told of the table under its own name."""
-    return [_SEEN.told(f"table_{name}", name, row, high) for name in names]
+    return _told("", row, *names, high=high, told="table_{}")
 
 
 def _each(name: str, size: int, high: int, read: _Reader, names: Sequence[str]) -> Feature:
@@ -78,15 +82,6 @@ def _needs(key: str) -> _Reader:
     return lambda player: [
         int(need[key] or 0) for one in a.JOURNEY.values for need in player["journeys"].get(one, none)
     ]
-
-
-def _prices(view: Mapping[str, Any], _: list[int]) -> list[int]:
-    prices = view["doing"].get("prices", {})
-    return joined([prices.get(action, [0, 0, 0]) for action in PRICED])
-
-
-def _chosen(view: Mapping[str, Any], _: list[int]) -> list[int]:
-    return counts(a.CARD.values, [view["doing"].get(key) for key in ("first", "second", "third", "card")])
 
 
 def _under(view: Mapping[str, Any], _: list[int]) -> list[int]:
@@ -150,10 +145,9 @@ FEATURES: Final = (
     _SEEN.read("under", (len(a.SCYPHOZ.values),), 0, len(a.SCYPHOZ.values), _under, a.SCYPHOZ.values),
     *_table(numbers(TURN), "turn", high=_MOST),
     _SEEN.told("discounts", "turn.discounts", numbers(f.MAP_ACTION.values), 9),
-    _SEEN.told("coloured", "turn.coloured", one_of(COLOUR_NAMES)),
-    _SEEN.told("aim", "turn.aim", one_of(a.HEX.values)),
-    _SEEN.told("origin", "turn.origin", one_of(a.HEX.values)),
-    _SEEN.told("way", "turn.way", one_of(a.WAY.values)),
+    *_told("turn.", one_of(COLOUR_NAMES), "coloured"),
+    *_told("turn.", one_of(a.HEX.values), "aim", "origin"),
+    *_told("turn.", one_of(a.WAY.values), "way"),
     _SEEN.told("step", "doing.what", one_of(DECIDED)),
     _SEEN.told("asked", "doing.step.do", one_of(ASKED)),
     _SEEN.told("source", "doing.from", one_of(SOURCES)),
@@ -163,6 +157,18 @@ FEATURES: Final = (
     _SEEN.told("place", "doing.site|hex|area", one_of([*a.SITE.values, *a.AREA.values])),
     _SEEN.told("about_seat", "doing.seat|to", SEAT),
     _SEEN.told("costs", "doing", numbers(["round", "through", "plus"]), _MOST),
-    _SEEN.read("chosen", (len(a.CARD.values),), 0, 1, _chosen),
-    _SEEN.read("prices", (len(PRICED), 3), 0, _MOST, _prices),
+    _SEEN.read(
+        "chosen",
+        (len(a.CARD.values),),
+        0,
+        1,
+        lambda v, _: counts(a.CARD.values, [v["doing"].get(key) for key in ("first", "second", "third", "card")]),
+    ),
+    _SEEN.read(
+        "prices",
+        (len(PRICED), 3),
+        0,
+        _MOST,
+        lambda v, _: joined([v["doing"].get("prices", {}).get(action, [0, 0, 0]) for action in PRICED]),
+    ),
 )

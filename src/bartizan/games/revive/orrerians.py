@@ -1,5 +1,4 @@
-"""Orrerians: builders of machines. Their ability (`revive.orrerians.ability`) and their machine are effects of the
-content."""
+"""Orrerians: builders of machines. Ability (`revive.orrerians.ability`) and machine are effects of the content."""
 
 from mypy_extensions import i64
 

@@ -13,12 +13,10 @@ from bartizan.games.revive.placing import Place
 from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Refusal, ReviveData, Shown
 from bartizan.games.revive.ranging import end_count, goes_through, range_to_hex
 from bartizan.games.revive.tracks import plan_steps
-from bartizan.games.revive.traits import FROM_THE_START, Trait
+from bartizan.games.revive.traits import FROM_THE_START, CountsFrom, Trait
 
-ENDS: Final[i64] = 2
-"""How many hexes a gate covers."""
-MOST_EARLY: Final[i64] = 2
-"""How many cards rest first."""
+ENDS: Final[i64] = 2  # how many hexes a gate covers
+MOST_EARLY: Final[i64] = 2  # how many cards rest first
 
 
 def placed(data: ReviveData) -> list[int]:
@@ -61,10 +59,9 @@ class PlaceGate(Place):
         GATING.plan(data, seat, at)
 
     def cover(self, data: ReviveData, seat: i64, one: i64, other: i64, side: i64) -> None:
-        """A seat pays the range to the nearer of both hexes, and places a gate there. Each hex of terrain under it
-        brings a step: `revive.ostarius.ability-range`, `revive.ruling.ostarius-nearer`,
-        `revive.ostarius.ability-advance`, `revive.ostarius.ability-side`, `revive.ruling.ostarius-covered`,
-        `revive.ruling.range-bonus-once`."""
+        """A seat pays the range to the nearer hex, and places a gate. Each hex of terrain under it brings a step:
+        `revive.ostarius.ability-range`, `revive.ruling.ostarius-nearer`, `revive.ostarius.ability-advance`,
+        `revive.ostarius.ability-side`, `revive.ruling.ostarius-covered`, `revive.ruling.range-bonus-once`."""
         near = other if range_to_hex(data, seat, other) < range_to_hex(data, seat, one) else one
         through = goes_through(data, seat, GRID.set_of([int(one), int(other)]))
         r.pay(data, seat, (self.food(data, seat, near), 0, 0))
@@ -87,6 +84,7 @@ class LayGate(OfSeat):
 
     opens = (a.GATE_PUT,)
     shows = Shown("gate", "hex")
+    waits = False
     under = "choose_way"
     hex: Argument
 
@@ -138,14 +136,6 @@ class GatesTurn(Trait):
         turn(data, placed(data))
 
 
-class ClosedDoors(Trait):
-    """Range may be counted from closed gates, and from no other ones: `revive.ostarius.t-closed-origin`,
-    `revive.ruling.ostarius-not-a-piece`."""
-
-    def origins(self, data: ReviveData, owner: i64) -> vec[i64]:
-        return data.land.of[CLOSED_GATE]
-
-
 class LakeCauseway(Trait):
     """Range may be counted through lakes: `revive.ostarius.t-lakes`."""
 
@@ -166,7 +156,6 @@ class RestFirst(OfSeat):
     opens = (a.SKIP, a.REST)
     rule = "revive.ostarius.t-hibernate"
     shows = Shown("rest-first", "left")
-    waits = True
     left: Argument
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -186,6 +175,7 @@ GATING: Final = LayGate("lay_gate", s.STEPS, seat=SEATS, hex=a.HEX)
 RESTING: Final = RestFirst("rest_first", s.STEPS, seat=SEATS, left=Whole(1, int(MOST_EARLY)))
 TurnGate("turn-gate")
 GatesTurn("ostarius", FROM_THE_START)
-ClosedDoors("ostarius", s.BASE)
+# closed gates, and no other ones: `revive.ostarius.t-closed-origin`, `revive.ruling.ostarius-not-a-piece`
+CountsFrom("ostarius", s.BASE, lambda data: data.land.of[CLOSED_GATE])
 LakeCauseway("ostarius", s.LEFT)
 EarlyBell("ostarius", s.RIGHT)

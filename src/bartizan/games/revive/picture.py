@@ -20,8 +20,7 @@ LAND_TALL: Final = 10 * ROW + 24
 ROOM: Final = d.TOP + LAND_TALL + 10
 HEIGHT: Final = 766
 SLOT_TALL: Final = 126
-_PIECES: Final = {"small": 12, "large": 18, "figures": 14}
-"""How large what somebody has on a hex is drawn."""
+_PIECES: Final = {"small": 12, "large": 18, "figures": 14}  # how large what somebody has on a hex is drawn
 _MIDDLE: Final = ' text-anchor="middle"'
 _BOLD: Final = ' font-weight="bold"'
 _TINY: Final = 10

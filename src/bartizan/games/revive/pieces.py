@@ -48,10 +48,8 @@ KINDS: Final[tuple[Pieces, ...]] = (
     Pieces("location", a.LOCATION, f.FIELDS, f.UNSEEN_LOCATIONS, {"locations": f.LOCATIONS}),
     _Citizens("citizen", a.CITIZEN, f.FIELDS, f.UNSEEN_CITIZENS, {"citizens": f.CITIZENS}),
     Pieces("module", a.MODULE, f.FIELDS, f.UNSEEN_MODULES, {"modules": f.MODULES, "fitted": f.FITTED}),
-    Pieces(
-        "journey", a.JOURNEY, f.FIELDS, f.UNSEEN_JOURNEYS,
-        {"journeys": f.JOURNEYS, "started": f.STARTED, "completed": f.COMPLETED},
-    ),
+    Pieces("journey", a.JOURNEY, f.FIELDS, f.UNSEEN_JOURNEYS,
+           {"journeys": f.JOURNEYS, "started": f.STARTED, "completed": f.COMPLETED}),
     Pieces("crate", a.CRATE, f.FIELDS, f.UNSEEN_CRATES, {"crates": f.CRATES, "opened": f.OPENED}),
     Pieces("minor", a.MINOR, f.FIELDS, f.LEFT_OUT, {"minors": f.MINORS, "own_minors": f.OWN_MINORS}),
 )  # fmt: skip
@@ -60,10 +58,7 @@ KINDS: Final[tuple[Pieces, ...]] = (
 
 def fresh(state: Revive) -> Revive:
     """A match with the same options before its first draw."""
-    expansion, open_card, churn, chosen = (
-        bool(state.cells[option]) for option in (f.EXPANSION, f.OPEN_CARD, f.CHURN, f.CHOSEN)
-    )
-    return new_match(int(state.seats), expansion, open_card, churn, chosen, state.tables)
+    return new_match(int(state.seats), list(state.cells[: f.TILES]), state.tables)
 
 
 def fill_decks(state: Revive) -> None:
@@ -140,8 +135,7 @@ def _in_deck(names: list[str], deck: Deck, left: list[int]) -> dict[str, tuple[i
 def _of_seat(state: Revive, seat: int) -> dict[str, tuple[int, int]]:
     """The same for what everyone has: each starting card once; no more on the map than the supply; a figure for each
     technology."""
-    cells, supply = state.cells, state.tables.supply
-    cards = held(state, seat)
+    cells, supply, cards = state.cells, state.tables.supply, held(state, seat)
     equipped = int(BEGINNING.at() not in state.agenda)
     found = {a.CITIZEN.values[card]: (cards.count(card), equipped) for card in range(int(a.STARTERS))}
     for size, placed in enumerate((f.SMALL.size(cells, seat), f.LARGE.size(cells, seat))):

@@ -12,8 +12,7 @@ from bartizan.games.revive.land import GRID
 from bartizan.games.revive.names import refusal
 from bartizan.games.revive.primitives import ASK, NO_PROMISE, Primitive, Refusal, ReviveData
 
-MARKERS: Final[i64] = 20
-"""The progress markers of a player: `revive.box.progress-markers`."""
+MARKERS: Final[i64] = 20  # the progress markers of a player: `revive.box.progress-markers`
 
 
 class Place(Primitive):
@@ -22,18 +21,15 @@ class Place(Primitive):
 
     opens = (a.PUT,)
     lack = "there is no place for it that you can reach and pay"
-    wants: ClassVar[str]
-    """Where it goes, in words; by its rule other hexes are refused."""
-    counts: ClassVar[bool] = True
-    """Whether range is counted to it when its hex is chosen."""
+    wants: ClassVar[str]  # where it goes, in words; by its rule other hexes are refused
+    counts: ClassVar[bool] = True  # whether range is counted to it when its hex is chosen
 
     def ground(self, data: ReviveData, seat: i64) -> vec[i64]:
         """The hexes on which it can go, vacant or not, however far away."""
         raise self.silence("ground")
 
     def is_left(self, data: ReviveData, seat: i64) -> bool:
-        """Whether the seat has another one. Unless the tribe says otherwise it is a progress marker:
-        `revive.ruling.ability-markers-out`."""
+        """Whether the seat has another one, as a rule a progress marker: `revive.ruling.ability-markers-out`."""
         return data.cells[f.PROGRESS + seat] < MARKERS
 
     def gains(self, data: ReviveData, seat: i64, at: i64) -> None:
@@ -73,14 +69,12 @@ class Place(Primitive):
         self.place(data, seat, aim)
 
     def asks_way(self, data: ReviveData, seat: i64, action: int) -> bool:
-        """Whether a seat has yet to say by which way range is counted to the hex that it has chosen; then it is
-        asked."""
+        """Whether a seat has yet to say by which way range is counted to the hex chosen; then it is asked."""
         target = GRID.set_of([action - a.PUT.base])
         return self.counts and ways.asks(data, seat, action, target, data.cells[f.PLUS])
 
     def place(self, data: ReviveData, seat: i64, at: i64) -> None:
-        """A seat pays the range and places it. What a machine has added to range is used up:
-        `revive.ruling.range-bonus-once`."""
+        """A seat pays the range and places it; added range is used up: `revive.ruling.range-bonus-once`."""
         through = self.counts and ranging.goes_through(data, seat, GRID.set_of([int(at)]))
         r.pay(data, seat, (self.food(data, seat, at), 0, 0))
         data.cells[f.PLUS] = 0

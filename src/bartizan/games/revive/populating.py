@@ -13,15 +13,13 @@ from bartizan.games.revive.primitives import ASK, Argument, OfSeat, Primitive, R
 from bartizan.games.revive.ranging import end_count, food_for, forget_all, goes_through, is_reached, less, range_to_hex
 from bartizan.games.revive.vocabulary import NUMBER
 
-TOP: Final[i64] = 4
-"""The first technology of the top row."""
+TOP: Final[i64] = 4  # the first technology of the top row
 NEEDS: Final[list[i64]] = [NOTHING, 0, 0, 0, 1, 2, 3]
 """What must be unlocked before each technology: `revive.tech.needs`, `revive.tech.rows`."""
 
 
 def is_available(data: ReviveData, seat: i64, technology: i64) -> bool:
-    """Whether a technology can be unlocked next, by the figure on it: `revive.tech.needs`, `revive.tech.seven`,
-    `revive.box.population`."""
+    """Whether a technology can be unlocked next: `revive.tech.needs`, `revive.tech.seven`, `revive.box.population`."""
     needed = NEEDS[technology]
     ready = needed == NOTHING or s.has_unlocked(data, seat, needed)
     return ready and not s.has_unlocked(data, seat, technology)
@@ -38,12 +36,10 @@ def is_location(data: ReviveData, site: i64) -> bool:
 
 
 def others_at(data: ReviveData, seat: i64, site: i64) -> i64:
-    """How many other players have a figure on a site, each of whom is paid: `revive.populate.books-others`,
-    `revive.populate.shared`."""
+    """How many others have a figure there, who are paid: `revive.populate.books-others`, `revive.populate.shared`."""
     found: i64 = 0
     for other in range(data.seats):
-        if other != seat and s.has_figure(data, other, site):
-            found += 1
+        found += i64(other != seat and s.has_figure(data, other, site))
     return found
 
 
@@ -56,6 +52,16 @@ def price(data: ReviveData, seat: i64, site: i64, technology: i64, discount: i64
     free = data.cells[f.NO_BOOKS] == 1 or has_bank
     others = 0 if free else others_at(data, seat, site)
     return food, 0, less(data.tables.books[technology], discount) + others
+
+
+def price_of(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> r.Price:
+    """The least that a figure costs on a site."""
+    return price(data, seat, action - a.POPULATE.base, max(cheapest(data, seat), 0), discount, plus)
+
+
+def send(data: ReviveData, seat: i64, action: i64, discount: i64, plus: i64) -> None:
+    """A seat sends a figure to a site."""
+    UNLOCKING.plan(data, seat, action - a.POPULATE.base, discount, plus)
 
 
 def cheapest(data: ReviveData, seat: i64) -> i64:
@@ -91,7 +97,7 @@ def refuse(data: ReviveData, seat: i64, action: int, discount: i64, plus: i64) -
         "revive.range.needed": not is_reached(range_to_hex(data, seat, at)),
         "revive.populate.books-technology": True,
     }
-    cost = price(data, seat, site, max(technology, 0), discount, plus)
+    cost = price_of(data, seat, action, discount, plus)
     return n.refusal(data, action, broken, at=site, land=data.land.kinds[at], cost=cost)
 
 
@@ -133,6 +139,7 @@ class Unlock(OfSeat):
 
     opens = (a.UNLOCK,)
     shows = Shown("unlock", "site")
+    waits = False
     site: Argument
     discount: Argument
     plus: Argument

@@ -1,6 +1,7 @@
 """What chapters are made of: the base of the words of effects that they carry out and of the steps in which they ask
 seats, with what all of them need for that."""
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from librt.vecs import vec
@@ -22,6 +23,7 @@ NO_PROMISE: Final = vec[i64]([0] * int(a.GOODS))
 class OfSeat(steps.OfSeat[ReviveData]):
     """A step that the seat in its argument decides. A position has it only where there is something to choose."""
 
+    waits = True
     rule: ClassVar[str] = ""
     """The rule by which other answers are refused, where that is always the same; none where all are always there."""
 
@@ -33,10 +35,9 @@ class OfSeat(steps.OfSeat[ReviveData]):
 
 
 class Primitive(effects.Primitive[ReviveData]):
-    """A word as Revive declares it: `GainPoints("points {number}", number=NUMBER)`."""
+    """A word as Revive declares it: `GainEnergy("energy {number}", number=NUMBER)`."""
 
-    rule: ClassVar[str] = ""
-    """The rule by which other answers are refused, where that is always the same."""
+    rule: ClassVar[str] = ""  # the rule by which other answers are refused, where that is always the same
 
     def __init__(self, *forms: str, **arguments: Values) -> None:
         super().__init__(LANGUAGE, forms, arguments)
@@ -47,6 +48,39 @@ class Primitive(effects.Primitive[ReviveData]):
     def changes(self, data: ReviveData, node: i64, seat: i64) -> bool:
         """Whether it would change something now, for machines and modules: `revive.ruling.machine-useful`."""
         return True
+
+
+class Does(Primitive):
+    """A word that is always carried out, by a function: `Does("crate", draw)`."""
+
+    always = True
+
+    def __init__(self, form: str, does: Callable[[ReviveData, i64, i64], None], **arguments: Values) -> None:
+        super().__init__(form, **arguments)
+        self.does = does
+
+    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
+        self.does(data, node, seat)
+
+
+class DoesIf(Does):
+    """One that is carried out where another function allows it; `lacks` says what is missing elsewhere."""
+
+    always = False
+
+    def __init__(
+        self, form: str, does: Callable[[ReviveData, i64, i64], None], may: Callable[[ReviveData, i64], bool],
+        lacks: str,
+    ) -> None:  # fmt: skip
+        super().__init__(form, does)
+        self.may = may
+        self.lacks = lacks
+
+    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
+        return self.may(data, seat)
+
+    def lacking(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> str:
+        return self.lacks
 
 
 def number_of(data: ReviveData, node: i64) -> i64:
@@ -77,8 +111,7 @@ def is_useful(data: ReviveData, node: i64, seat: i64) -> bool:
 
 
 class CardsOfColour(Count[ReviveData]):
-    """Cards of a colour in one's slots; Scyphoz cards without a colour have that one from then on:
-    `revive.ruling.scyphoz-counted`."""
+    """Cards of a colour in one's slots; Scyphoz cards without one get it: `revive.ruling.scyphoz-counted`."""
 
     def __init__(self, word: str, colour: int) -> None:
         super().__init__(LANGUAGE, word)

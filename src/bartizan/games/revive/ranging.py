@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bartizan.engine.cells import union
+from bartizan.engine.cells import clear, total, union
 from bartizan.engine.domains import NOTHING
 from bartizan.engine.hexes import FAR
 from bartizan.games.revive import actions as a, fields as f, state as s, traits
@@ -120,12 +120,9 @@ def end_lending(data: ReviveData) -> None:
     seat = data.cells[f.PLAYER]
     if seat == NOTHING:
         return
-    lent = data.cells[f.ORIGIN] != NOTHING
-    data.cells[f.ORIGIN] = NOTHING
-    for owner in range(data.seats):
-        lent = lent or data.cells[f.LENT + owner] != 0
-        data.cells[f.LENT + owner] = 0
-    if lent:
+    if data.cells[f.ORIGIN] != NOTHING or total(data.cells, f.LENT, data.seats) > 0:
+        data.cells[f.ORIGIN] = NOTHING
+        clear(data.cells, f.LENT, data.seats)
         forget_reach(data, seat)
 
 

@@ -50,8 +50,7 @@ _COURSE: Final = (FINISH, TURN, ACTING, SCORING, displays.BRINGING, setup.BEGINN
 _OF_SEATS: Final = range(int(f.SMALL.place), int(f.CITIZENS))
 """The cells that tell what seats have, and what follows from their tribes."""
 _TRIBES: Final = a.TRIBE.numbers
-_NO_TERRAIN: Final = TERRAIN + a.COLOURS
-"""Sand and terrain come before this kind of land."""
+_NO_TERRAIN: Final = TERRAIN + a.COLOURS  # sand and terrain come before this kind of land
 _PLACERS: Final = {int(SAND): "kuniban", int(WATER): "hofstadterians", int(TERRAIN): "formica"}
 """Which tribe places something on a kind of land."""
 
@@ -59,7 +58,7 @@ _PLACERS: Final = {int(SAND): "kuniban", int(WATER): "hofstadterians", int(TERRA
 def state_at(position: Position, tables: Tables) -> Revive:
     """The state that a position describes; raises `BadPosition`."""
     seats = POSITION.seats(position)
-    begun = new_match(seats, False, False, False, False, tables)
+    begun = new_match(seats, [False] * len(OPTIONS), tables)
     POSITION.read(begun, seats, position, *OPTIONS)
     begun = fresh(begun)
     state = fresh(begun)
@@ -148,10 +147,10 @@ def _read_seats(position: Position, state: Revive, begun: Revive, items: list[in
             cells[f.TRIBE + seat] = members_of(setup.tribes_left(state))[0]
     led = state.copy()
     _lead(led, state)
-    told = {f.GADGETS: "gadgets" in position, f.NIGHT: "night" in position}
-    told |= {f.LEECHES + seat: _tells(position, seat, "leeches") for seat in range(seats)}
-    for cell, tells in told.items():
-        cells[cell] = cells[cell] if tells else led.cells[cell]
+    untold = [cell for cell, name in ((f.GADGETS, "gadgets"), (f.NIGHT, "night")) if name not in position]
+    untold += [f.LEECHES + seat for seat in range(seats) if not _tells(position, seat, "leeches")]
+    for cell in untold:
+        cells[cell] = led.cells[cell]
     for seat, card in product(range(seats), range(a.STARTERS)):
         number = held(state, seat).count(card)
         if number == 0:
@@ -206,8 +205,7 @@ def _happen(state: Revive, item: i64) -> None:
 
 
 def _check_tiles(state: Revive, told: bool) -> None:
-    """Tiles lie on places of their sort. Unless told otherwise, those that are known lie face up, and only tiles with a
-    vast crystal do not."""
+    """Tiles lie on places of their sort; known ones face up, unless told otherwise or with a vast crystal."""
     cells, tables = state.cells, state.tables
     for place, name in enumerate(a.PLACE.values):
         tile, vast = cells[f.TILES + place], int(cells[f.TILES + place]) in tables.vast
@@ -242,15 +240,13 @@ def _check_land(state: Revive) -> None:
     bare = make_land(tables.faces, cells[f.TILES : f.TILES + a.TILED], cells[f.FACE_UP], vec[i64]([]), 0).kinds
     beside = all(one < other and other in GRID.around(one) for one, other in zip(ends[::2], ends[1::2], strict=True))
     apart = len(set(ends)) == len(ends) <= 2 * tables.pieces[gated] and all(bare[end] < _NO_TERRAIN for end in ends)
-    closed = cells[f.CLOSED_GATES] < BIT[len(ends) // 2]
-    right = closed and (not ends or (gated in tribes and beside and apart))
+    right = cells[f.CLOSED_GATES] < BIT[len(ends) // 2] and (not ends or (gated in tribes and beside and apart))
     must(right, "'gates', 'closed_gates': Ostarius place each on two hexes of sand or terrain.")
     for at in f.MARKERS.list(cells, 0):
         kind = min(kinds[at], TERRAIN) if kinds[at] < _NO_TERRAIN else kinds[at]
         placed = kind in _PLACERS and _TRIBES[_PLACERS[kind]] in tribes
         must(placed, f"'markers': no tribe of this match places one on {a.HEX.values[at]}.")
-    marked = f.MARKERS.words_at(cells, 0)
-    free = all(overlap(marked, s.buildings_of(state, seat)) == 0 for seat in range(state.seats))
+    free = all(overlap(f.MARKERS.words_at(cells, 0), s.buildings_of(state, seat)) == 0 for seat in range(state.seats))
     right = free and words_size(chips(state)) <= tables.pieces[_TRIBES["formica"]]
     must(right, "'markers': there are more than Formica have, or buildings on them.")
 
@@ -295,10 +291,8 @@ def _check_seat(state: Revive, seat: int) -> None:
     located = located and cells[f.FIGURE_AT_DEVOTION + seat] <= cells[f.EXPANSION]
     must(located, f"{who} has figures on locations.")
     for place, name in enumerate(a.MACHINE_PLACE.values):
-        must(
-            has_machine(state, seat, place) or not has(cells[f.USED + seat], place), f"{who} has no machine on {name}."
-        )
-        token = token_at(state, seat, place)
+        there, token = has_machine(state, seat, place), token_at(state, seat, place)
+        must(there or not has(cells[f.USED + seat], place), f"{who} has no machine on {name}.")
         fits = token == NOTHING or state.tables.machine_colour[token] == place // a.OF_TRACK
         turned = token != NOTHING and has(state.tables.unstable, token)
         fits = fits and (turned or not has(cells[f.FLIPPED + seat], place))

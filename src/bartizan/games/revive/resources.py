@@ -10,12 +10,9 @@ from bartizan.games.revive.primitives import OfSeat, Shown
 from bartizan.games.revive.ranging import end_lending
 from bartizan.games.revive.state import Deed, ReviveData
 
-Price = tuple[i64, i64, i64]
-"""Food, gears and books: `revive.res.kinds`."""
-MOST_BASIC: Final[i64] = 6
-"""How much of a basic resource can be kept: `revive.res.cap-basic`."""
-MOST_CRYSTALS: Final[i64] = 3
-"""How many crystals: `revive.res.cap-crystal`."""
+Price = tuple[i64, i64, i64]  # food, gears and books: `revive.res.kinds`
+MOST_BASIC: Final[i64] = 6  # how much of a basic resource can be kept: `revive.res.cap-basic`
+MOST_CRYSTALS: Final[i64] = 3  # how many crystals: `revive.res.cap-crystal`
 
 
 def held(data: ReviveData, seat: i64, good: i64) -> i64:
@@ -29,8 +26,7 @@ def gain(data: ReviveData, seat: i64, good: i64, number: i64) -> None:
 
 
 def missing(data: ReviveData, seat: i64, price: Price) -> i64:
-    """How many basic resources of a price a seat lacks; each takes a crystal: `revive.res.crystal-wild`,
-    `revive.ruling.crystal-auto`."""
+    """How much of a price lacks; each takes a crystal: `revive.res.crystal-wild`, `revive.ruling.crystal-auto`."""
     row = f.HOLDINGS + seat * a.GOODS
     food, gears, books = price
     found: i64 = 0
@@ -44,8 +40,7 @@ def missing(data: ReviveData, seat: i64, price: Price) -> i64:
 
 
 def can_pay(data: ReviveData, seat: i64, price: Price) -> bool:
-    """Whether a seat can pay a price now, with crystals for what is missing: `revive.res.whole`,
-    `revive.ruling.surplus`."""
+    """Whether a seat can pay now, with crystals for what lacks: `revive.res.whole`, `revive.ruling.surplus`."""
     return missing(data, seat, price) <= held(data, seat, a.CRYSTALS)
 
 
@@ -80,7 +75,6 @@ class ChangeCrystal(OfSeat):
     opens = (a.CHANGE,)
     rule = "revive.res.cap-basic"
     shows = Shown("change")
-    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         seat = self.seat.of(at)
@@ -95,8 +89,7 @@ class ChangeCrystal(OfSeat):
 
 
 class LoseSurplus(Deed):
-    """What a seat holds above the limits is lost: `revive.res.overflow-lost`, `revive.res.cap-basic`,
-    `revive.res.cap-crystal`."""
+    """What is above limits is lost: `revive.res.overflow-lost`, `revive.res.cap-basic`, `revive.res.cap-crystal`."""
 
     def perform(self, data: ReviveData, at: i64) -> None:
         row = f.HOLDINGS + self.seat.of(at) * a.GOODS

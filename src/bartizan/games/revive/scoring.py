@@ -19,8 +19,7 @@ from bartizan.games.revive.vocabulary import COLOUR_NAMES, COUNTED
 
 
 def cards_of(data: ReviveData, seat: i64) -> list[int]:
-    """All cards that a seat has, in its active area, its slots and its resting area; at the end all are turned up:
-    `revive.ruling.flask-end`."""
+    """All cards that a seat has: active, in slots, resting; at the end all lie open: `revive.ruling.flask-end`."""
     return [*f.ACTIVE.list(data.cells, seat), *f.RESTING.list(data.cells, seat), *s.in_slots(data, seat)]
 
 
@@ -39,8 +38,7 @@ def visible_flasks(data: ReviveData, seat: i64) -> i64:
 
 
 def beside(data: ReviveData, seat: i64, kind: i64) -> i64:
-    """How many hexes of a kind touch a seat's buildings, each once: `revive.build.adjacent-water`,
-    `revive.build.adjacent-crystal`."""
+    """How many hexes of a kind touch buildings: `revive.build.adjacent-water`, `revive.build.adjacent-crystal`."""
     return overlap(GRID.edge(s.buildings_of(data, seat)), data.land.of[kind])
 
 
@@ -99,31 +97,26 @@ def location_score(data: ReviveData, seat: i64, location: i64) -> i64:
 def locations(data: ReviveData, seat: i64) -> i64:
     """Points for the large locations with a figure of a seat, in the corners and beside the devotion track:
     `revive.score.locations`, `revive.ruling.devotion-population-counts`."""
-    found = devotion_location(data, seat)
-    for corner in range(a.CORNERS):
-        if s.has_figure(data, seat, a.LAND + corner):
-            found += location_score(data, seat, data.cells[f.LOCATIONS + corner])
-    return found
+    corners = [corner for corner in range(a.CORNERS) if s.has_figure(data, seat, a.LAND + corner)]
+    scored = [location_score(data, seat, data.cells[f.LOCATIONS + corner]) for corner in corners]
+    return sum(scored) + devotion_location(data, seat)
 
 
 def devotion_location(data: ReviveData, seat: i64) -> i64:
     """Points for the large location beside the devotion track, 0 without a figure there: `revive.score.locations`,
     `revive.ruling.solo-xenologist-zero`."""
-    if data.cells[f.FIGURE_AT_DEVOTION + seat] == 0:
-        return 0
-    return location_score(data, seat, data.cells[f.LOCATIONS + a.DEVOTION_SITE])
+    there = data.cells[f.FIGURE_AT_DEVOTION + seat] == 1
+    return location_score(data, seat, data.cells[f.LOCATIONS + a.DEVOTION_SITE]) if there else 0
 
 
 def track_ends(data: ReviveData, seat: i64) -> i64:
-    """Points for own cards of the colours of tracks whose ends have been reached: `revive.score.cards`,
-    `revive.track.end-bonus`."""
+    """Points for cards of the colours of finished tracks: `revive.score.cards`, `revive.track.end-bonus`."""
     ended = [colour for colour in range(a.COLOURS) if is_at_end(data, seat, colour)]
     return data.tables.end_cards * sum([number_of_cards(data, seat, colour) for colour in ended])
 
 
 def tile_and_minors(data: ReviveData, seat: i64) -> i64:
-    """Points for the end tile and minor artifacts: `revive.score.end-tile`, `revive.artifact.minor`,
-    `revive.ruling.end-tile`."""
+    """The end tile and minor artifacts: `revive.score.end-tile`, `revive.artifact.minor`, `revive.ruling.end-tile`."""
     found = data.tables.end_points if data.cells[f.END_TILE] == seat else 0
     for minor in range(a.MINORS):
         counted = data.tables.minor_counts[minor]
@@ -133,9 +126,8 @@ def tile_and_minors(data: ReviveData, seat: i64) -> i64:
 
 
 def artifacts(data: ReviveData, seat: i64) -> i64:
-    """Points for major artifacts by one's artifact card, or by the open one: each is worth its category:
-    `revive.score.artifacts`, `revive.artifact.kinds`, `revive.variant.open-artifact-score`,
-    `revive.box.artifact-cards`."""
+    """Points for major artifacts by one's artifact card or the open one, by category: `revive.score.artifacts`,
+    `revive.artifact.kinds`, `revive.variant.open-artifact-score`, `revive.box.artifact-cards`."""
     card = data.cells[f.SCORING] if data.cells[f.OPEN_CARD] == 1 else i64(data.cards.hands[seat].cards[0])
     found: i64 = 0
     for kind in range(a.MAJORS):

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bartizan.engine.cells import BIT
@@ -11,13 +10,11 @@ from bartizan.engine.domains import NOTHING, SEATS, Maybe
 from bartizan.engine.language import NONE, PER, PRIMITIVES
 from bartizan.games.revive import actions as a, fields as f, state as s, traits
 from bartizan.games.revive.displays import shown
-from bartizan.games.revive.primitives import Argument, OfSeat, Primitive, Shown, plan_effect
+from bartizan.games.revive.primitives import Argument, Does, DoesIf, OfSeat, Primitive, Shown, plan_effect
 from bartizan.games.revive.state import ASK, LANGUAGE, Drawn, ReviveData
 
-DRAWN: Final = 2
-"""How many Scyphoz cards are drawn for one that is kept."""
-MOST_RESTING: Final = 3
-"""How many active cards may rest for their tops."""
+DRAWN: Final = 2  # how many Scyphoz cards are drawn for one that is kept
+MOST_RESTING: Final = 3  # how many active cards may rest for their tops
 
 
 class DrawScyphoz(Drawn):
@@ -26,12 +23,7 @@ class DrawScyphoz(Drawn):
 
     shows = Shown("scyphoz", "seat")
     waits = True
-
-    def proceed(self, data: ReviveData, at: i64) -> bool:
-        if not data.cards.scyphoz.is_empty():
-            return super().proceed(data, at)
-        data.drop()
-        return True
+    may_lack = True
 
     def outcomes(self, data: ReviveData, at: i64) -> list[tuple[int, int]]:
         seat = int(self.seat.of(at))
@@ -46,14 +38,12 @@ class DrawScyphoz(Drawn):
 
 
 class AdoptScyphoz(OfSeat):
-    """Which of the cards that were drawn comes to the active area; the other one goes under the deck, and only who has
-    seen it knows it: `revive.devotion.bonus-scyphoz`, `revive.ruling.scyphoz-deck-memory`,
-    `revive.ruling.scyphoz-short`."""
+    """Which drawn card comes to the active area; the other one goes under the deck, known to who has seen it:
+    `revive.devotion.bonus-scyphoz`, `revive.ruling.scyphoz-deck-memory`, `revive.ruling.scyphoz-short`."""
 
     opens = (a.ADOPT,)
     rule = "revive.devotion.bonus-scyphoz"
     shows = Shown("adopt", "seat")
-    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return sorted([a.ADOPT.base + card for card in data.cards.drawn.cards])
@@ -70,16 +60,12 @@ class AdoptScyphoz(OfSeat):
             use.trait.card_gained(data, seat, a.CITIZENS + kept)
 
 
-class GainScyphoz(Primitive):
+def gain_scyphoz(data: ReviveData, _: i64, seat: i64) -> None:
     """Two Scyphoz cards are drawn, and one is kept; with one left that is taken, with none there is none:
     `revive.devotion.bonus-scyphoz`, `revive.scyphoz.gain`, `revive.ruling.scyphoz-short`."""
-
-    always = True
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        ADOPTING.plan(data, seat)
-        for _ in range(min(data.cards.scyphoz.size(), DRAWN)):
-            DRAWING.plan(data, seat)
+    ADOPTING.plan(data, seat)
+    for _ in range(min(data.cards.scyphoz.size(), DRAWN)):
+        DRAWING.plan(data, seat)
 
 
 class UseDisplay(Primitive):
@@ -127,7 +113,6 @@ class LayToRest(OfSeat):
     opens = (a.SKIP, a.REST)
     rule = "revive.scyphoz.e-rest-tops"
     shows = Shown("rest", "first", "second", "third")
-    waits = True
     first: Argument
     second: Argument
     third: Argument
@@ -167,23 +152,15 @@ class LayToRest(OfSeat):
         return len(set(chosen)) == len(chosen) and all(card in active for card in chosen)
 
 
-class RestForTops(Primitive):
-    """One to three active cards rest, each for its top effect: `revive.scyphoz.e-rest-tops`."""
-
-    lack = "you have no active card"
-
-    def can(self, data: ReviveData, node: i64, seat: i64, promised: vec[i64]) -> bool:
-        return f.ACTIVE.size(data.cells, seat) > 0
-
-    def perform(self, data: ReviveData, node: i64, seat: i64) -> None:
-        RESTING.plan(data, seat, NOTHING, NOTHING, NOTHING)
-
-
 DRAWING: Final = DrawScyphoz("draw_scyphoz", s.STEPS, seat=SEATS)
 ADOPTING: Final = AdoptScyphoz("adopt_scyphoz", s.STEPS, seat=SEATS)
 RESTING: Final = LayToRest(
     "lay_to_rest", s.STEPS, seat=SEATS, first=Maybe(a.CARD), second=Maybe(a.CARD), third=Maybe(a.CARD)
 )
-GainScyphoz("scyphoz")
+Does("scyphoz", gain_scyphoz)
 UseDisplay("display")
-RestForTops("rest-tops")
+# one to three active cards rest, each for its top effect: `revive.scyphoz.e-rest-tops`
+DoesIf(
+    "rest-tops", lambda data, _, seat: RESTING.plan(data, seat, NOTHING, NOTHING, NOTHING),
+    lambda data, seat: f.ACTIVE.size(data.cells, seat) > 0, "you have no active card",
+)  # fmt: skip

@@ -15,8 +15,7 @@ from bartizan.games.revive.primitives import Argument, OfSeat, Refusal, Shown
 from bartizan.games.revive.state import Drawn, ReviveData
 from bartizan.games.revive.turns import TURN
 
-DEALT: Final = 2
-"""How many artifact cards everyone is dealt."""
+DEALT: Final = 2  # how many artifact cards everyone is dealt
 _TRIBES: Final = Chances(a.SETTLES)
 
 
@@ -48,8 +47,7 @@ class DrawLocation(DrawMember[ReviveData]):
 
 
 class LayTile(DrawMember[ReviveData]):
-    """A starting tile comes face up to a place beside the chasm: `revive.setup.starting-tiles`,
-    `revive.box.starting-tiles`."""
+    """A starting tile comes face up beside the chasm: `revive.setup.starting-tiles`, `revive.box.starting-tiles`."""
 
     shows = Shown("tile", "place")
     place: Argument
@@ -144,15 +142,13 @@ class LieTile(Drawn):
 
 def vast_hexes(data: ReviveData, place: i64, face: i64) -> vec[i64]:
     """The hexes of a place that are vast crystals if a face lies there."""
-    faces = data.tables.faces
-    parts = [part for part in range(4) if faces[face * a.PARTS + part] == VAST]
+    parts = [part for part in range(4) if data.tables.faces[face * a.PARTS + part] == VAST]
     return GRID.set_of([int(place * a.PARTS) + part for part in parts])
 
 
 class DrawFirst(Drawn):
-    """Chance decides who begins. Then everyone has resources, cards, a tribe and an artifact card:
-    `revive.ruling.seat-order`, `revive.setup.tribe`, `revive.setup.artifact-card`, `revive.ruling.artifact-deal`,
-    `revive.ruling.tribe-choice`."""
+    """Chance decides who begins. Then everyone has what it begins with: `revive.ruling.seat-order`,
+    `revive.setup.tribe`, `revive.setup.artifact-card`, `revive.ruling.artifact-deal`, `revive.ruling.tribe-choice`."""
 
     shows = Shown("first")
 
@@ -184,9 +180,8 @@ def plan_players(data: ReviveData, first: i64) -> None:
     else:
         for seat in reversed(order):
             KEEPING.plan(data, seat)
-        for seat in reversed(order):
-            for _ in range(DEALT):
-                DEALING.plan(data, seat)
+        for seat in [seat for seat in reversed(order) for _ in range(DEALT)]:
+            DEALING.plan(data, seat)
     chosen = data.cells[f.CHOSEN] == 1
     for seat in order if chosen else reversed(order):
         (CHOOSING if chosen else SETTLING_IN).plan(data, seat)
@@ -202,19 +197,13 @@ def equip(data: ReviveData, seat: i64, place: i64) -> None:
     data.cells[f.SCORE + seat] = tables.start_points[place]
     data.cells[f.ENERGY + seat] = tables.start_energy[place]
     for card in range(a.STARTERS):
-        if has(tables.starting_active, card):
-            f.ACTIVE.add(data.cells, seat, card)
-        else:
-            f.RESTING.add(data.cells, seat, card)
+        (f.ACTIVE if has(tables.starting_active, card) else f.RESTING).add(data.cells, seat, card)
 
 
 def tribes_left(data: ReviveData) -> i64:
-    """The tribes that a player may still get, as a set: `revive.ruling.tribes-allowed`, `revive.setup.tribe`,
-    `revive.setup.tribes-any-mix`, `revive.ruling.expansion-switch`, `revive.solo.no-cordycephians`,
-    `revive.cord.not-solo`."""
-    found = data.tables.base_tribes
-    if data.cells[f.EXPANSION] == 1:
-        found |= data.tables.new_tribes
+    """The tribes left, as a set: `revive.ruling.tribes-allowed`, `revive.setup.tribe`, `revive.setup.tribes-any-mix`,
+    `revive.ruling.expansion-switch`, `revive.solo.no-cordycephians`, `revive.cord.not-solo`."""
+    found = data.tables.base_tribes | (data.tables.new_tribes if data.cells[f.EXPANSION] == 1 else 0)
     if s.is_solo(data):
         found &= data.tables.solo_tribes
     for seat in range(data.seats):
@@ -224,8 +213,7 @@ def tribes_left(data: ReviveData) -> i64:
 
 
 def lead(data: ReviveData, seat: i64, tribe: i64) -> None:
-    """A player leads a tribe from now on, and has what it begins with: `revive.setup.tribe`,
-    `revive.setup.tribes-unused`."""
+    """A player leads a tribe, and has what it begins with: `revive.setup.tribe`, `revive.setup.tribes-unused`."""
     data.cells[f.TRIBE + seat] = tribe
     for use in traits.in_force(data, seat):
         use.trait.begins(data, seat)
@@ -245,11 +233,11 @@ class DrawTribe(Drawn):
 
 
 class ChooseTribe(OfSeat):
-    """A player chooses a tribe that nobody has, the last in turn order first: `revive.ruling.tribe-choice`,
-    `revive.ruling.tribes-allowed`."""
+    """A player chooses a tribe, the last one first: `revive.ruling.tribe-choice`, `revive.ruling.tribes-allowed`."""
 
     opens = (a.CHOOSE,)
     shows = Shown("tribe", "seat")
+    waits = False
     completes = False
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
@@ -280,7 +268,7 @@ class DealScoring(Drawn):
 
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         data.drop()
-        seat, card = int(self.seat.of(at)), a.DEALS.fields(outcome)[1]
+        seat, card = a.DEALS.fields(outcome)
         hand = data.cards.hands[seat].add(card, int(BIT[seat]))
         data.cards = data.cards.with_hand(seat, hand).but(scorings=data.cards.scorings.take(card))
 
@@ -292,6 +280,7 @@ class KeepScoring(OfSeat):
     opens = (a.KEEP,)
     rule = "revive.setup.artifact-card"
     shows = Shown("keep", "seat")
+    waits = False
     completes = False
     secret = True
 
@@ -300,16 +289,14 @@ class KeepScoring(OfSeat):
 
     def decide(self, data: ReviveData, at: i64, action: int) -> None:
         data.drop()
-        seat = int(self.seat.of(at))
-        hand = data.cards.hands[seat]
+        seat, hand = int(self.seat.of(at)), data.cards.hands[self.seat.of(at)]
         other = next(card for card in hand.cards if card != action - a.KEEP.base)
         rejects = data.cards.rejects.add(other, int(BIT[seat]))
         data.cards = data.cards.with_hand(seat, hand.remove(other)).but(rejects=rejects)
 
 
 class OpenScoring(Drawn):
-    """One artifact card lies open, and the others are not used: `revive.variant.open-artifact-card`,
-    `revive.ruling.open-card-draw`."""
+    """One artifact card lies open, no others: `revive.variant.open-artifact-card`, `revive.ruling.open-card-draw`."""
 
     shows = Shown("open")
 
@@ -318,9 +305,8 @@ class OpenScoring(Drawn):
 
     def happen(self, data: ReviveData, at: i64, outcome: int) -> None:
         data.drop()
-        card = outcome - a.OPENS.base
-        data.cells[f.SCORING] = card
-        data.cards = data.cards.but(scorings=data.cards.scorings.take(card))
+        data.cells[f.SCORING] = outcome - a.OPENS.base
+        data.cards = data.cards.but(scorings=data.cards.scorings.take(outcome - a.OPENS.base))
 
 
 LOCATING: Final = DrawLocation("draw_location", s.STEPS, a.LOCATES, f.UNSEEN_LOCATIONS, f.LOCATIONS, site=a.LARGE_SITE)

@@ -1,5 +1,4 @@
-"""A view of Revive in words: what is being decided, the land in letters, displays, and what each player has. All fits
-into 80 columns."""
+"""A view of Revive in words: what is being decided, the land in letters, displays, what players have; in 80 columns."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final

@@ -5,7 +5,7 @@ share them.
 """
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -23,19 +23,15 @@ from bartizan.games.revive.land import GRID, LAND_NAMES, VAST, Land, make_land, 
 from bartizan.games.revive.vocabulary import COLOUR, COLOUR_NAMES, COUNTED
 
 STEPS: Final = Steps()
-NOT_KEPT: Final = vec[i64]([])
-"""Distances that have not been found since the land or the pieces have changed."""
-_TREE_ROWS: Final = [0, 1, 1, 1, 2, 2, 2]
-"""The row of each technology: `revive.tech.rows`."""
+NOT_KEPT: Final = vec[i64]([])  # distances that have not been found since the land or the pieces have changed
+_TREE_ROWS: Final = [0, 1, 1, 1, 2, 2, 2]  # the row of each technology: `revive.tech.rows`
 BASE: Final[i64] = 0
 LEFT: Final[i64] = 1
 MIDDLE: Final[i64] = 2
-RIGHT: Final[i64] = 3
-"""The places of a tribe's own technologies, and of the one that opens the side slot."""
+RIGHT: Final[i64] = 3  # the places of a tribe's own technologies, and of the one that opens the side slot
 _FIELD_OF: Final = {"chasm": 0, "corner": 0, "start": 0, "near": 1, "far": 2}
 
-NODES: Final = Whole(0, 4095)
-"""The steps that the effects of all content may have."""
+NODES: Final = Whole(0, 4095)  # the steps that the effects of all content may have
 LANGUAGE: Final = Vocabulary(len(a.SIDES.values), int(a.GOODS))
 """How effects are written; the modules of the chapters add their words. Steps promise each other resources."""
 EFFECT: Final = Effect("effect", STEPS, node=NODES, seat=SEATS)
@@ -50,8 +46,7 @@ class Offer(effects.Offer):
 
 
 class Choice(effects.Choice):
-    """One of several sides of an effect, among those that can be done in full, or none of them:
-    `revive.card.effect-optional`."""
+    """One of the sides of an effect that can be done in full, or none: `revive.card.effect-optional`."""
 
     opens = (a.SIDE, a.SKIP)
     rule = "revive.card.effect-optional"
@@ -107,9 +102,8 @@ class Tables:
         self.start = _joined(*zip(*goods, strict=True))  # [place in turn order * 4 + good]
         self.start_points = numbers("start", "points")
         self.start_energy = numbers("start", "energy")
-        supply = list(columns.content["supply"].values())[players - 1]
-        self.majors: i64 = supply["major"]  # of each kind
-        self.minors: i64 = supply["minor"]  # in all
+        self.majors: i64 = numbers("supply", "major")[players - 1]  # of each kind
+        self.minors: i64 = numbers("supply", "minor")[players - 1]  # in all
         self.minor_copies = numbers("minor", "copies")
         starts = values("citizen", "starts")
         self.starting_active: i64 = _set_of(starts, "active")
@@ -140,9 +134,7 @@ class Tables:
         self.bottoms = _joined(*[LANGUAGE.column(program, columns, kind, "bottom") for kind in ("citizen", "scyphoz")])
         self.card_colour = _joined([COLOUR_NAMES.index(name) for name in values("citizen", "colour")])  # [citizen]
         chains = [("none", "top", "bottom").index(name) for name in values("citizen", "chain")]
-        self.chain = _joined(
-            chains, [0 for _ in a.SCYPHOZ.values]
-        )  # [card]: 0 for none, 1 for the top half, 2 for the bottom
+        self.chain = _joined(chains, [0] * len(a.SCYPHOZ.values))  # [card]: 1 for the top half, 2 for the bottom, or 0
         self.room = numbers("slot", "room")  # [slot]
         self.module_effects = LANGUAGE.column(program, columns, "module", "effect")
         marks = [[colour in colours for colour in COLOUR_NAMES] for colours in values("module", "colours")]
@@ -151,10 +143,9 @@ class Tables:
         self.unstable: i64 = _set_of(values("machine", "unstable"), True)
         self.printed = LANGUAGE.column(program, columns, "printed", "effect")  # [colour]
         self.spaces = LANGUAGE.column(program, columns, "space", "effect")  # [colour * 15 + space - 1]
-        owners = values("special", "tribe")
-        specials = LANGUAGE.column(program, columns, "special", "effect")
-        own_machines = [specials[owners.index(tribe)] if tribe in owners else NONE for tribe in a.TRIBE.values]
-        self.specials = _joined(own_machines)  # [tribe]: the machine that it has from the start, or NONE
+        owners, machines = values("special", "tribe"), LANGUAGE.column(program, columns, "special", "effect")
+        specials = dict(zip(owners, machines, strict=True))
+        self.specials = _joined([specials.get(one, NONE) for one in a.TRIBE.values])  # [tribe]: its machine, or NONE
         self.gadget_effects = LANGUAGE.column(program, columns, "gadget", "effect")
         self.first_gadgets: i64 = _set_of(values("gadget", "start"), True)
         self.crate_effects = LANGUAGE.column(program, columns, "crate", "effect")
@@ -164,19 +155,18 @@ class Tables:
         self.bonuses = LANGUAGE.column(program, columns, "bonus", "effect")
         self.rests = LANGUAGE.column(program, columns, "rest", "effect")
         self.minor_effects = LANGUAGE.column(program, columns, "minor", "effect")
-        lakes = {field: LANGUAGE.column(program, columns, "lake", field) for field in _LAKE_FIELDS}
-        self.lake_rewards = _joined(*zip(lakes["build_small"], lakes["build_large"], strict=True))  # [lake * 2 + size]
-        self.lake_bonuses = _joined(*zip(lakes["hibernate_small"], lakes["hibernate_large"], strict=True))  # the same
+        lakes = [LANGUAGE.column(program, columns, "lake", field) for field in _LAKE_FIELDS]
+        self.lake_rewards = _joined(*zip(lakes[0], lakes[1], strict=True))  # [lake * 2 + size]
+        self.lake_bonuses = _joined(*zip(lakes[2], lakes[3], strict=True))  # the same
         self.abilities = LANGUAGE.column(program, columns, "tribe", "ability")
         self.pieces = numbers("tribe", "pieces")  # [tribe]: how many gates, leech markers or chips it has
         technologies = LANGUAGE.column(program, columns, "technology", "effect")
         forms = values("technology", "form")
-        own = [f"{tribe}-{place}" for tribe in a.TRIBE.values for place in ("left", "right")]
-        places = [a.IDS["technology"].index(name) for name in own]
+        at = {name: place for place, name in enumerate(a.IDS["technology"])}
+        places = [at[f"{tribe}-{place}"] for tribe in a.TRIBE.values for place in ("left", "right")]
         self.technologies = _joined([technologies[place] for place in places])  # [tribe * 2], left, and right after it
         self.technology_forms = [forms[place] for place in places]
-        top = [f"top-{place}" for place in ("left", "middle", "right")]
-        self.top_effects = _joined([technologies[a.IDS["technology"].index(name)] for name in top])
+        self.top_effects = _joined([technologies[at[f"top-{place}"]] for place in ("left", "middle", "right")])
 
     def read_journeys(self, columns: Columns) -> None:
         """What journeys ask for, and what completing them by each requirement does: a price, and devotion."""
@@ -244,29 +234,31 @@ class Cards:
         self.rejects = rejects  # those that have left the game
 
     def but(
-        self, scyphoz: Deck | None = None, drawn: Hand | None = None, scorings: Deck | None = None,
-        rejects: Hand | None = None,
+        self, scyphoz: Deck | None = None, drawn: Hand | None = None, stacks: list[Deck] | None = None,
+        scorings: Deck | None = None, hands: list[Hand] | None = None, rejects: Hand | None = None,
     ) -> "Cards":  # fmt: skip
         """The same with others of these."""
         return Cards(
-            scyphoz or self.scyphoz, drawn or self.drawn, self.stacks, scorings or self.scorings, self.hands,
-            rejects or self.rejects,
+            scyphoz or self.scyphoz, drawn or self.drawn, stacks or self.stacks, scorings or self.scorings,
+            hands or self.hands, rejects or self.rejects,
         )  # fmt: skip
 
     def with_stack(self, colour: i64, stack: Deck) -> "Cards":
         """The same with another stack of a colour."""
-        stacks = [stack if one == colour else old for one, old in enumerate(self.stacks)]
-        return Cards(self.scyphoz, self.drawn, stacks, self.scorings, self.hands, self.rejects)
+        return self.but(stacks=put_at(self.stacks, colour, stack))
 
     def with_hand(self, seat: int, hand: Hand) -> "Cards":
         """The same with other artifact cards in a hand."""
-        hands = [hand if one == seat else old for one, old in enumerate(self.hands)]
-        return Cards(self.scyphoz, self.drawn, self.stacks, self.scorings, hands, self.rejects)
+        return self.but(hands=put_at(self.hands, seat, hand))
+
+
+def put_at(row: list[Any], place: i64, value: Any) -> list[Any]:
+    """The same row with another value in a place."""
+    return [value if one == place else old for one, old in enumerate(row)]
 
 
 class ReviveData(EffectState):
-    """A match in progress: its cells, its agenda, the box, what lies face down, the land, and how far it is for each
-    seat, as long as nothing changes."""
+    """A match in progress: its cells, agenda and box, what lies face down, the land, and how far it is for seats."""
 
     def __init__(
         self, seats: i64, seat: i64, cells: vec[i64], agenda: vec[i64], tables: Tables, cards: Cards, land: Land,
@@ -302,6 +294,13 @@ class Drawn(steps.Drawn[ReviveData]):
     """A step that chance decides, perhaps for a seat."""
 
     seat: Argument
+    may_lack: ClassVar[bool] = False  # whether there can be nothing left to draw; then nothing comes
+
+    def proceed(self, data: ReviveData, at: i64) -> bool:
+        if not self.may_lack or len(self.outcomes(data, at)) > 0:
+            return super().proceed(data, at)
+        data.drop()
+        return True
 
 
 class Deed(steps.Deed[ReviveData]):
@@ -393,8 +392,7 @@ def colour_of(data: ReviveData, card: i64) -> i64:
 
 
 def name_colour(data: ReviveData, card: i64, colour: i64) -> None:
-    """A Scyphoz card has a colour from now on until the turn ends, wherever it goes: `revive.scyphoz.colour-turn`,
-    `revive.ruling.scyphoz-bind`."""
+    """A Scyphoz card has a colour until the turn ends: `revive.scyphoz.colour-turn`, `revive.ruling.scyphoz-bind`."""
     data.cells[f.NAMED + card - a.CITIZENS] = colour
 
 

@@ -10,15 +10,12 @@ from bartizan.games.revive import actions as a, fields as f, journeys, names as 
 from bartizan.games.revive.primitives import OfSeat, Refusal, ReviveData, Shown, plan_effect
 from bartizan.games.revive.vocabulary import BASIC_NAMES
 
-USES: Final[tuple[Block, ...]] = (a.SWITCH, a.COPY, a.START)
-"""The blocks of what it is used for,"""
-BLOCKS: Final[tuple[Block, ...]] = (*USES, a.GADGET_USED)
-"""and with those of what is used beside it."""
+USES: Final[tuple[Block, ...]] = (a.SWITCH, a.COPY, a.START)  # the blocks of what it is used for,
+BLOCKS: Final[tuple[Block, ...]] = (*USES, a.GADGET_USED)  # and with those of what is used beside it
 
 
 def is_down(data: ReviveData, seat: i64) -> bool:
-    """Whether the switch of a seat has been used: `revive.switch.positions`, `revive.box.switches`,
-    `revive.setup.switch-unused`."""
+    """Whether a switch is down: `revive.switch.positions`, `revive.box.switches`, `revive.setup.switch-unused`."""
     return data.cells[f.SWITCH + seat] == 1
 
 
@@ -36,8 +33,7 @@ def uses(data: ReviveData, seat: i64) -> list[int]:
 
 
 def options(data: ReviveData, seat: i64) -> list[int]:
-    """With what a seat can begin a use of its switch, as actions: `revive.switch.action`,
-    `revive.ruling.gibwarks-timing`."""
+    """How a use of the switch can begin, as actions: `revive.switch.action`, `revive.ruling.gibwarks-timing`."""
     found = uses(data, seat)
     return found + traits.beside_switch(data, seat) if len(found) > 0 else found
 
@@ -60,10 +56,9 @@ def use_beside(data: ReviveData, seat: i64, action: i64) -> None:
 
 
 def throw(data: ReviveData, seat: i64, action: i64) -> None:
-    """The switch goes down. A top effect is copied as if it were the seat's own; the card stays, no modules work, and
-    there is no colour: `revive.switch.once`, `revive.switch.resource`, `revive.switch.copy`,
-    `revive.switch.copy-stays`, `revive.switch.journey`, `revive.ruling.switch-copy`,
-    `revive.ruling.switch-copy-colour`."""
+    """The switch goes down. A top effect is copied as if it were one's own; the card stays, and no modules work:
+    `revive.switch.once`, `revive.switch.resource`, `revive.switch.copy`, `revive.switch.copy-stays`,
+    `revive.switch.journey`, `revive.ruling.switch-copy`, `revive.ruling.switch-copy-colour`."""
     data.cells[f.SWITCH + seat] = 1
     if action < a.COPY.base:
         r.gain(data, seat, action - a.SWITCH.base, 1)
@@ -92,7 +87,6 @@ class UseSwitch(OfSeat):
 
     opens = USES
     shows = Shown("switch")
-    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         return uses(data, self.seat.of(at))
@@ -112,7 +106,6 @@ class AfterSwitch(OfSeat):
     opens = (a.SKIP, a.GADGET_USED)
     rule = "revive.gibwarks.switch-gadget"
     shows = Shown("gadget")
-    waits = True
 
     def options(self, data: ReviveData, at: i64) -> list[int]:
         found = traits.beside_switch(data, self.seat.of(at))

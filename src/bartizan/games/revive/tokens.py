@@ -12,8 +12,7 @@ from bartizan.games.revive.gains import cause_of, score
 from bartizan.games.revive.primitives import ASK, Primitive, ReviveData, number_of
 from bartizan.games.revive.vocabulary import COLOUR
 
-POINTS_INSTEAD: Final[i64] = 2
-"""What a place for a token brings when there is none: `revive.ruling.machine-empty`."""
+POINTS_INSTEAD: Final[i64] = 2  # what a place for a token brings when there is none: `revive.ruling.machine-empty`
 
 
 class GainToken(Primitive):

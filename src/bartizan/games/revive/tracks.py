@@ -65,9 +65,8 @@ class StepsOnTrack(Primitive):
 
 
 class StepsOnAnyTrack(Primitive):
-    """Steps on a track that the seat chooses; perhaps then others on another one, or on any but one. A track at whose
-    end the marker is cannot be chosen: `revive.ruling.track-order`, `revive.card.effect-optional`,
-    `revive.scyphoz.e-steps`."""
+    """Steps on a track that the seat chooses; perhaps then others on another one, or on any but one. A finished track
+    cannot be: `revive.ruling.track-order`, `revive.card.effect-optional`, `revive.scyphoz.e-steps`."""
 
     opens = (a.ADVANCE,)
     always = True

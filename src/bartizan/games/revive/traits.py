@@ -5,6 +5,7 @@ A trait changes what chapters do, and says so by the methods that it overrides; 
 a technology.
 """
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from librt.vecs import vec
@@ -16,24 +17,18 @@ from bartizan.games.revive import actions as a, fields as f, state as s
 from bartizan.games.revive.land import GRID
 from bartizan.games.revive.state import ReviveData
 
-FROM_THE_START: Final[i64] = NOTHING
-"""In place of a technology: what a tribe has from the start."""
+FROM_THE_START: Final[i64] = NOTHING  # in place of a technology: what a tribe has from the start
 
 
 class Trait:
-    """What a tribe brings from the start, or one of its own technologies, as long as it is unlocked:
-    `revive.tech.permanent`."""
+    """What a tribe brings from the start, or one of its technologies once unlocked: `revive.tech.permanent`."""
 
-    lends: ClassVar[bool] = True
-    """Whether another seat could make use of it."""
-    passes_lakes: ClassVar[bool] = False
-    """Whether range may be counted through lakes."""
-    shares_hexes: ClassVar[bool] = False
-    """Whether it may build where others have buildings."""
+    lends: ClassVar[bool] = True  # whether another seat could make use of it
+    passes_lakes: ClassVar[bool] = False  # whether range may be counted through lakes
+    shares_hexes: ClassVar[bool] = False  # whether it may build where others have buildings
     watches: ClassVar[bool] = False
     """Whether it matters when others count range through spaces with a piece of the owner."""
-    has_bank: ClassVar[bool] = False
-    """Whether the bank pays the books that are owed to others."""
+    has_bank: ClassVar[bool] = False  # whether the bank pays the books that are owed to others
 
     def __init__(self, tribe: str, technology: i64) -> None:
         self.technology = technology
@@ -116,8 +111,18 @@ class Trait:
         """The seat comes to the end of hibernating."""
 
 
-TRAITS: Final[list[list[Trait]]] = [[] for _ in a.TRIBE.values]
-"""The traits of each tribe; their modules fill it."""
+TRAITS: Final[list[list[Trait]]] = [[] for _ in a.TRIBE.values]  # the traits of each tribe; their modules fill it
+
+
+class CountsFrom(Trait):
+    """Range may be counted from some hexes as well."""
+
+    def __init__(self, tribe: str, technology: i64, hexes: Callable[[ReviveData], vec[i64]]) -> None:
+        super().__init__(tribe, technology)
+        self.hexes = hexes
+
+    def origins(self, data: ReviveData, owner: i64) -> vec[i64]:
+        return self.hexes(data)
 
 
 class Use:

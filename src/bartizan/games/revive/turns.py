@@ -16,8 +16,7 @@ from bartizan.games.revive.resources import SETTLING
 from bartizan.games.revive.scoring import SCORING
 from bartizan.games.revive.state import Asked, Deed, ReviveData
 
-MOST_TURNS: Final[i64] = 60
-"""After so many turns of a player the end comes by itself: `revive.ruling.end-backstop`."""
+MOST_TURNS: Final[i64] = 60  # after so many turns of a player the end comes by itself: `revive.ruling.end-backstop`
 
 
 def count_alone(data: ReviveData, action: i64) -> None:
@@ -33,10 +32,9 @@ def count_alone(data: ReviveData, action: i64) -> None:
 
 
 class Turn(Deed):
-    """A player's turn; then it is that of the next one clockwise. Who was on turn when the end was brought about has no
-    further one, and the match is scored: `revive.frame.no-rounds`, `revive.end.last-turns`,
-    `revive.ruling.end-finish-turn`, `revive.ruling.end-backstop`, `revive.ruling.solo-artifacts`,
-    `revive.scyphoz.colour-each-turn`."""
+    """A player's turn; then it is that of the next one clockwise. Who was on turn when the end came has no further one,
+    and all is scored: `revive.frame.no-rounds`, `revive.end.last-turns`, `revive.ruling.end-finish-turn`,
+    `revive.ruling.end-backstop`, `revive.ruling.solo-artifacts`, `revive.scyphoz.colour-each-turn`."""
 
     def perform(self, data: ReviveData, at: i64) -> None:
         seat = self.seat.of(at)
@@ -45,12 +43,9 @@ class Turn(Deed):
             return
         data.cells[f.PLAYER] = seat
         data.cells[f.TURN] += 1
-        data.cells[f.ACTED] = 0
-        data.cells[f.PLUS] = data.cells[f.NO_BOOKS] = data.cells[f.AHEAD] = 0
-        data.cells[f.COLOURED] = NOTHING
-        for card in range(len(a.SCYPHOZ.values)):
-            data.cells[f.NAMED + card] = NOTHING
-        clear(data.cells, f.DISCOUNTS, i64(len(f.MAP_ACTION.values)))
+        clear(data.cells, f.ACTED, f.COLOURED - f.ACTED)  # what lasts for a turn lies side by side,
+        for cell in range(f.COLOURED, f.AIM):  # colours after the numbers
+            data.cells[cell] = NOTHING
         if data.cells[f.TURN] > (MOST_TURNS - 1) * data.seats:
             bring_end(data)
         TURN.plan(data, (seat + 1) % data.seats)

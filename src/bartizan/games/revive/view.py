@@ -6,7 +6,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bartizan.engine.cells import members_of, size_of, total
-from bartizan.engine.deck import knows
+from bartizan.engine.deck import Hand, knows
+from bartizan.engine.domains import Domain
 from bartizan.engine.positions import Group
 from bartizan.engine.state import CHANCE, OVER
 from bartizan.games.revive import actions as a, fields as f, journeys, scoring
@@ -21,8 +22,7 @@ TABLE: Final = [
     "first", "end_tile", "last", "cube", "turn",
 ]  # fmt: skip
 """What a view tells as a position does."""
-PLAYER: Final = Group(SEAT)
-"""So it tells of each player."""
+PLAYER: Final = Group(SEAT)  # so it tells of each player
 _LEVELS: Final = 3
 
 
@@ -33,31 +33,24 @@ def view_of(state: Revive, seat: int) -> dict[str, Any]:
     `revive.area.resting`, `revive.ruling.returned-hidden`."""
     seats = int(state.seats)
     return {
-        "game": "revive",
-        "seats": seats,
-        "you": seat if seat in range(seats) else None,
+        "game": "revive", "seats": seats, "you": seat if seat in range(seats) else None,
         "deciding": {CHANCE: "chance", OVER: "over"}.get(int(state.seat), int(state.seat)),
         "doing": {"what": "over"} if state.seat == OVER else state.doing().describe(state, state.top(), seat),
         "pause": None if state.seat < 0 else pause_of(state),
-        "scores": state.scores(),
-        "standings": state.standings() if state.seat == OVER else None,
-        "players": [_player(state, player, seat) for player in range(seats)],
-        "left": _left(state),
-        "rejected": _known(state, "rejects", seat),
-        "drawn": _known(state, "drawn", seat),
-        "under": _under(state, seat),
-        "pack": deepcopy(state.tables.pack),
+        "scores": state.scores(), "standings": state.standings() if state.seat == OVER else None,
+        "players": [_player(state, player, seat) for player in range(seats)], "left": _left(state),
+        "rejected": _known(state.cards.rejects, a.SCORING, seat), "drawn": _known(state.cards.drawn, a.SCYPHOZ, seat),
+        "under": _under(state, seat), "pack": deepcopy(state.tables.pack),
         **{name: POSITION.parts[name].write(state, seats, ()) for name in TABLE},
-    }
+    }  # fmt: skip
 
 
 def _player(state: Revive, player: int, seat: int) -> dict[str, Any]:
     """What a player has: `artifact_cards` are how many, and those that the seat knows."""
-    hand = state.cards.hands[player]
     return {
         "seat": player,
         **PLAYER.write(state, int(state.seats), (player,)),
-        "artifact_cards": {"count": hand.size(), "known": [a.SCORING.values[card] for card in hand.named(seat)]},
+        "artifact_cards": _known(state.cards.hands[player], a.SCORING, seat),
         "flasks": int(scoring.visible_flasks(state, i64(player))),
         "journeys": {
             a.JOURNEY.values[journey]: _progress(state, i64(player), journey)
@@ -89,9 +82,8 @@ def _left(state: Revive) -> dict[str, Any]:
     }
 
 
-def _known(state: Revive, pile: str, seat: int) -> dict[str, Any]:
-    """How many cards there are in a pile, and those that the seat knows."""
-    hand, domain = (state.cards.rejects, a.SCORING) if pile == "rejects" else (state.cards.drawn, a.SCYPHOZ)
+def _known(hand: Hand, domain: Domain, seat: int) -> dict[str, Any]:
+    """How many cards there are in a hand or a pile, and those that the seat knows."""
     return {"count": hand.size(), "known": [domain.values[card] for card in hand.named(seat)]}
 
 

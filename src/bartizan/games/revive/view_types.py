@@ -29,44 +29,20 @@ if TYPE_CHECKING:
 
 else:
     Condition, Step = effect_types(LANGUAGE, __name__)
-    Area = type_of(a.AREA)
-    Place = type_of(a.PLACE)
-    Hex = type_of(a.HEX)
-    Site = type_of(a.SITE)
-    LargeSite = type_of(a.LARGE_SITE)
-    Face = type_of(a.FACE)
-    Tile = type_of(a.TILE)
-    Tribe = type_of(a.TRIBE)
-    Technology = type_of(a.TREE)
-    Card = type_of(a.CARD)
-    Citizen = type_of(a.CITIZEN)
-    Scyphoz = type_of(a.SCYPHOZ)
-    Module = type_of(a.MODULE)
-    Machine = type_of(a.MACHINE)
-    MachinePlace = type_of(a.MACHINE_PLACE)
-    Journey = type_of(a.JOURNEY)
-    Crate = type_of(a.CRATE)
-    Scoring = type_of(a.SCORING)
-    Major = type_of(a.MAJOR)
-    Minor = type_of(a.MINOR)
-    Gate = type_of(a.GATE)
-    Gadget = type_of(a.GADGET)
-    Location = type_of(a.LOCATION)
-    Pile = type_of(a.PILE)
-    Colour = type_of(COLOUR)
-    Good = type_of(GOOD)
+    _NAMED = {
+        "Area": a.AREA, "Place": a.PLACE, "Hex": a.HEX, "Site": a.SITE, "LargeSite": a.LARGE_SITE, "Face": a.FACE,
+        "Tile": a.TILE, "Tribe": a.TRIBE, "Technology": a.TREE, "Card": a.CARD, "Citizen": a.CITIZEN,
+        "Scyphoz": a.SCYPHOZ, "Module": a.MODULE, "Machine": a.MACHINE, "MachinePlace": a.MACHINE_PLACE,
+        "Journey": a.JOURNEY, "Crate": a.CRATE, "Scoring": a.SCORING, "Major": a.MAJOR, "Minor": a.MINOR,
+        "Gate": a.GATE, "Gadget": a.GADGET, "Location": a.LOCATION, "Pile": a.PILE, "Colour": COLOUR, "Good": GOOD,
+    }  # fmt: skip
+    globals().update({name: type_of(domain) for name, domain in _NAMED.items()})
     _PRICES = {"prices": dict[str, list[int]]}  # of all that could be paid by somebody rich: food, gears, books
-    Doing = doing_types(
-        STEPS,
-        {
-            "offer": {"from": str, "steps": list[Step]},
-            "choose": {"from": str, "sides": list[list[Step]]},
-            "step": {"from": str, "step": Step, "left": int},
-            "act": {"left": int, **_PRICES},
-            "grant": _PRICES,
-        },
-        {TARGET: str, CAUSE: str},
-    )
+    _BESIDES = {
+        "offer": {"from": str, "steps": list[Step]}, "choose": {"from": str, "sides": list[list[Step]]},
+        "step": {"from": str, "step": Step, "left": int}, "act": {"left": int, **_PRICES}, "grant": _PRICES,
+    }  # fmt: skip
+    Doing = doing_types(STEPS, _BESIDES, {TARGET: str, CAUSE: str})
     _Player = some_type(view.PLAYER, {})
     _Table = told_types(position.POSITION.parts, view.TABLE, {})
 

@@ -59,6 +59,7 @@ class ChooseWay(OfSeat):
 
     opens = (a.WAY_CHOSEN,)
     shows = Shown("way", "target", "round", "through")
+    waits = False
     target: Argument
     round: Argument
     through: Argument
