@@ -121,7 +121,7 @@ def judge(game: Game, state: State, simulations: int, rng: Random) -> Judgement:
     settings = settings_of(game, effort_for(game, Budget(simulations=simulations)))
     search = Search(settings, Node())
     search.run(state, rng, simulations)
-    likely = chances(state, rng, _MATCHES, _MOST_MATCHES, _ACTIONS, game.searching.within)
+    likely = chances(state, rng, _MATCHES, _MOST_MATCHES, _ACTIONS, game.searching.lines)
     return Judgement(likely, _line(game, state, search.root))
 
 

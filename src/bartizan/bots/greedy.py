@@ -13,19 +13,19 @@ def must_answer(state: State, mover: i64, turn: i64) -> bool:
 
 
 class GreedyBot:
-    """Plays the option with the best evaluation; with probability `errs` a random one instead. `within` is how many
-    lines it follows inside an action."""
+    """Plays the option with the best evaluation; with probability `errs` a random one instead. It follows so many
+    `lines` inside an option."""
 
-    def __init__(self, errs: float = 0.0, within: int = UNLIMITED) -> None:
+    def __init__(self, errs: float = 0.0, lines: int = UNLIMITED) -> None:
         self.name = f"greedy:{errs:g}" if errs else "greedy"
         self._errs = errs
-        self._within = within
+        self._lines = lines
 
     def choose(self, state: State, rng: Random) -> int:
         if self._errs and rng.random() < self._errs:
             actions = state.actions()
             return actions[rng.randrange(len(actions))]
-        return greedy_choice(state, state.sensible(), rng, self._within)
+        return greedy_choice(state, state.sensible(), rng, self._lines)
 
 
 class BestOptions:
@@ -73,12 +73,12 @@ class BestOptions:
         return self.states[0] if further is None else further.first()
 
 
-def best_options(state: State, actions: list[int], seat: i64, within: i64 = UNLIMITED) -> BestOptions:
+def best_options(state: State, actions: list[int], seat: i64, lines: i64 = UNLIMITED) -> BestOptions:
     """The best options of a seat. One that only opens a decision of its own (which card, which stack) is worth what
     the best answer to that is worth; chance is taken as it stands. What others have to answer inside the seat's own
     turn they answer as is best for themselves. The state is used up.
 
-    Answers open further decisions, so their number may explode: of each option no more than about `within` lines are
+    Answers open further decisions, so their number may explode: of each option no more than about so many `lines` are
     followed. Where there would be more, only the answer is followed that is best at once."""
     turn = state.turn()
     last = len(actions) - 1
@@ -88,17 +88,17 @@ def best_options(state: State, actions: list[int], seat: i64, within: i64 = UNLI
         after.apply(actions[number])
         found.looked += 1
         while must_answer(after, seat, turn):
-            replies = best_options(after, after.sensible(), after.seat, within)
+            replies = best_options(after, after.sensible(), after.seat, lines)
             found.looked += replies.looked
             after = replies.first()
         if after.seat == seat and after.nested():
             ends = after.turn() != turn
             answers = after.sensible()
-            if len(answers) > within:
+            if len(answers) > lines:
                 found.looked += len(answers)
                 answers = [best_at_once(after, answers, seat)]
             inner = after.copy() if ends else after
-            further = best_options(inner, answers, seat, within // i64(len(answers)))
+            further = best_options(inner, answers, seat, lines // i64(len(answers)))
             found.looked += further.looked
             found.add(actions[number], further.value, after, None if ends else further)
         else:
@@ -120,9 +120,9 @@ def best_at_once(state: State, answers: list[int], seat: i64) -> int:
     return best
 
 
-def greedy_choice(state: State, actions: list[int], rng: Random, within: i64 = UNLIMITED) -> int:
+def greedy_choice(state: State, actions: list[int], rng: Random, lines: i64 = UNLIMITED) -> int:
     """The best of the actions, or one of the best."""
     if len(actions) == 1:
         return actions[0]
-    found = best_options(state.copy(), actions, state.seat, within)
+    found = best_options(state.copy(), actions, state.seat, lines)
     return found.actions[found.pick(rng)]

@@ -33,7 +33,7 @@ def find_bot(name: str, game: Game) -> Bot:
     """The bot that a name or a level stands for; raises `BadSetup`. It may remember: one is for one seat of a match."""
     kind, colon, rest = (bot_behind(name, game) if name in LEVELS else name).partition(":")
     if kind == "greedy":
-        return GreedyBot(_rate(name, rest) if colon else 0.0, game.searching.within)
+        return GreedyBot(_rate(name, rest) if colon else 0.0, game.searching.lines)
     if kind == "mcts" and colon:
         return MctsBot(game, _budget(name, rest))
     if kind == "random" and not colon:

@@ -40,6 +40,7 @@ class SearchSettings:
         self.spread = searching.spread
         self.draws = effort.draws
         self.within = searching.within
+        self.lines = searching.lines
         self.looks: i64 = searching.looks
         self.greedy = greedy
 
@@ -112,7 +113,7 @@ class Search:
                     continue
                 inside = False
             if self.settings.greedy:
-                found = best_options(state, actions, state.seat, self.settings.within)
+                found = best_options(state, actions, state.seat, self.settings.lines)
                 self.looked += found.looked
                 state = found.outcome(rng)
             else:
@@ -255,11 +256,11 @@ def values_of(state: State, swing: float, par: float = 0.0) -> list[float]:
     return found
 
 
-def chances(state: State, rng: Random, least: int, most: int, actions: int, within: int = UNLIMITED) -> list[float]:
+def chances(state: State, rng: Random, least: int, most: int, actions: int, lines: int = UNLIMITED) -> list[float]:
     """How likely each seat is to win: its share of the wins in matches that greedy bots play to the end from here, by
     places; without a rival, the mean of its points in them. What the deciding seat cannot know is redrawn in each. At
     least `least` matches are played, and up to `most` until all together have had `actions` actions, each with what it
-    opens, up to `within` lines of it."""
+    opens, up to so many `lines` of it."""
     seat = state.seat
     wins = [0.0 for _ in range(int(state.seats))]
     done = 0
@@ -275,7 +276,7 @@ def chances(state: State, rng: Random, least: int, most: int, actions: int, with
             if len(options) == 1:
                 own.apply(options[0])
             else:
-                own = best_options(own, options, own.seat, within).outcome(rng)
+                own = best_options(own, options, own.seat, lines).outcome(rng)
         played += 1
         if len(wins) == 1:
             wins[0] += float(own.scores()[0])

@@ -125,6 +125,8 @@ class Searching:
     within: int = UNLIMITED
     """How many lines within one action are followed with all their answers, where actions open decisions that open
     others; what is left is completed by greed."""
+    lines: int = UNLIMITED
+    """How many lines within one option greed follows so itself; where there are more, it takes at once what is best."""
     looks: int = UNLIMITED
     """How many outcomes greed may look at in a simulation, on average; where it must look at more, there are fewer
     simulations."""

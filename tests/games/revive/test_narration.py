@@ -106,7 +106,9 @@ def hidden(data: Revive) -> set[str]:
     cards = {card for seat in range(int(data.seats)) for card in cards_of(data, seat)}
     cards |= {card for seat in range(int(data.seats)) for card in f.GIVEN.list(data.cells, seat)}
     scyphoz = {
-        title("scyphoz", a.CARD.values[card]) for card in range(int(a.CITIZENS), len(a.CARD.values)) if card not in cards
+        title("scyphoz", a.CARD.values[card])
+        for card in range(int(a.CITIZENS), len(a.CARD.values))
+        if card not in cards
     }
     return scyphoz | {title("scoring", name) for number, name in enumerate(a.SCORING.values)
                       if number != data.cells[f.SCORING]}  # fmt: skip

@@ -55,7 +55,15 @@ class ReviveGame(Game[Revive]):
     pack_bytes = 180_000
     score_range = (0, MOST_POINTS)
     searching = Searching(
-        Effort(40, 6, 2), Effort(200, 12, 2), swing=15.0, par=110.0, reply_width=1, replies=2, within=12, looks=250
+        Effort(40, 6, 2),
+        Effort(200, 12, 2),
+        swing=15.0,
+        par=220.0,
+        reply_width=1,
+        replies=2,
+        within=12,
+        lines=12,
+        looks=250,
     )
     features = FEATURES
     features_version = 0

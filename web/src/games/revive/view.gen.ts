@@ -35,8 +35,8 @@ export type Step =
   | { do: 'rest-to-active' }
   | { do: 'awaken'; number: number }
   | { do: 'artifact'; size: 'major' | 'minor' }
-  | { do: 'ability' }
   | { do: 'leech' }
+  | { do: 'ability' }
   | { do: 'gain'; number: number; good: Good }
   | { do: 'any'; number: number }
   | { do: 'fill'; basic: 'any' | 'food' | 'gears' | 'books' }
@@ -134,6 +134,7 @@ export type Doing =
   | { what: 'switch' }
   | { what: 'gadget' }
   | { what: 'act'; left: number; prices: Record<string, number[]> }
+  | { what: 'copy'; from: number }
   | { what: 'location'; site: LargeSite }
   | { what: 'tile'; place: Place }
   | { what: 'lake'; lake: 'mirror' | 'lantern' | 'gear' }
@@ -144,7 +145,6 @@ export type Doing =
   | { what: 'keep'; seat: number }
   | { what: 'open' }
   | { what: 'ability' }
-  | { what: 'copy'; from: number }
   | { what: 'stores'; left: number }
   | { what: 'return' }
   | { what: 'guest'; card: Scyphoz }
