@@ -158,14 +158,6 @@ def box(context: BrowserContext, _hall: Hall) -> Page:
 
 
 @scene
-def sleeping_box(context: BrowserContext, _hall: Hall) -> Page:
-    page = _lobby(context)
-    page.get_by_role("button", name=re.compile("Not on the table yet")).first.click()
-    expect(page.get_by_role("dialog")).to_contain_text("wakes up")
-    return page
-
-
-@scene
 def set_up_form(context: BrowserContext, hall: Hall) -> Page:
     page = box(context, hall)
     page.get_by_role("button", name="Set up a table").click()

@@ -61,7 +61,7 @@ class TakeArtifact(Primitive):
 
 
 def bring_end(data: ReviveData) -> None:
-    """The end has been brought about: whoever is on turn has no further turn: `revive.end.trigger`,
+    """The end has been brought about: who is on turn has no further turn: `revive.end.trigger`,
     `revive.end.last-turns`, `revive.ruling.end-which`, `revive.ruling.end-off-turn`, `revive.ruling.end-tile`."""
     if data.cells[f.LAST] == NOTHING:
         data.cells[f.LAST] = data.cells[f.PLAYER]

@@ -43,7 +43,7 @@ class ReviveGame(Game[Revive]):
                "dealt: chance deals them; chosen: the last player chooses first"),
         Option("card", ("own", "open"), "own", "own: everyone keeps an artifact card in secret; open: one is for all"),
         Option("machines", ("stay", "change"), "stay",
-               "change: whoever takes a machine puts another one of the display under its stack"),
+               "change: who takes a machine puts another one of the display under its stack"),
     )  # fmt: skip
     space = SPACE
     chance_space = CHANCE_SPACE

@@ -20,7 +20,7 @@ def is_down(data: ReviveData, seat: i64) -> bool:
 
 
 def uses(data: ReviveData, seat: i64) -> list[int]:
-    """What a seat can use its switch for, as actions; the card to be copied is named, whosever it is:
+    """What a seat can use its switch for, as actions; the card to be copied is named, not its owner:
     `revive.switch.once`, `revive.switch.resource`, `revive.switch.copy`, `revive.switch.journey`,
     `revive.ruling.switch-copy-choice`, `revive.ruling.switch-which-card`, `revive.ruling.solo-copy`."""
     if is_down(data, seat):

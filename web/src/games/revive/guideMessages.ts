@@ -46,7 +46,7 @@ export const guideWords = {
   },
   rival: {
     title: 'Your rival’s turn',
-    text: 'Nothing of yours can be taken away. But land, citizens and artifacts go to whoever comes first.',
+    text: 'Nothing of yours can be taken away. But land, citizens and artifacts go to the first who comes.',
   },
   explore: {
     title: 'Explore the ice',
