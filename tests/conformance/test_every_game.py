@@ -1,5 +1,6 @@
 """Every game under the conformance suite, and its golden playthroughs."""
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -14,8 +15,10 @@ from bartizan.games import find, names
 
 GOLDEN: Final = Path(__file__).parent.parent / "playthroughs"
 SETTINGS: Final = [(name, *setting) for name in names() for setting in settings_of(find(name), None, None)]
-GAMES_PER_SETTING: Final = {"meeples": 2, "revive": 2, "turris": 2}
+GAMES_PER_SETTING: Final = {"meeples": 2, "revive": 1, "turris": 2}
 """Eight, but fewer where matches are long."""
+COMPILED_ONLY: Final = ("revive",)
+"""Where greedy matches take minutes interpreted."""
 KEPT: Final = {"revive": (0, 2, 9)}
 """Where settings are many, playthroughs of some: alone and with three seats, and two seats without the expansion."""
 TOLD: Final = [
@@ -30,6 +33,8 @@ TOLD: Final = [
 @pytest.mark.parametrize("name", names())
 def test_it_passes_every_check(name: str) -> None:
     """A few matches of each setting, the first and every fifth by greedy; `make soak` runs thousands."""
+    if name in COMPILED_ONLY and os.environ.get("BARTIZAN_PURE") == "1":
+        pytest.skip("interpreted it takes minutes; the compiled build is checked")
     game = find(name)
     games = GAMES_PER_SETTING.get(name, 8) * len(settings_of(game, None, None))
     knight = find_bot("greedy", game)
