@@ -84,7 +84,7 @@ MAJOR_PACE: Final = 420  # for each player, a major artifact on the board lasts 
 LAST_PACE: Final = 170  # or as short as that
 SOLO_PACE: Final = 85  # and a space of the solo track
 _ENOUGH: Final = vec[i64]([0, 100, 198, 290, 375, 450, 515])
-"""How much so many of a basic resource count, in hundredths of one."""
+"""What 0, 1, 2... of a basic resource are worth, in hundredths of the first one."""
 _DISTANCES: Final = [
     [max(abs(q - x), abs(r - y), abs(q - x + r - y)) for x, y in GRID.places]
     for q, r in [GRID.places[int(a.LAND + corner * a.PARTS)] for corner in range(int(a.CORNERS))]
